@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
-import { rooms } from './scripts/import-rules.ts';
-import { tooYoung } from './scripts/too-young.ts';
+import { folderRules } from './scripts/import-rules.ts';
+import { tooYoungPackages } from './scripts/too-young.ts';
 
 /** The rules of the linter: correctness, types used safely, sizes, and import rules. */
 export default defineConfig({
@@ -83,9 +83,9 @@ export default defineConfig({
     {
       files: ['portal/src/**', 'console/src/**', 'ui/src/**', 'contract/src/**', 'languages/src/**'],
       excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
-      rules: { 'no-restricted-properties': ['error', ...tooYoung] as ['error', ...object[]] },
+      rules: { 'no-restricted-properties': ['error', ...tooYoungPackages] as ['error', ...object[]] },
     },
-    ...rooms.map(({ files, forbidden }) => ({
+    ...folderRules.map(({ files, forbidden }) => ({
       files,
       rules: { 'no-restricted-imports': ['error', { patterns: forbidden }] as ['error', object] },
     })),

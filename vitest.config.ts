@@ -74,7 +74,7 @@ const ownProjects = [
 ];
 
 /** The settings that all projects share. */
-const usual = {
+const usualOptions = {
   // For tests that hang. A wait inside a test ends sooner.
   testTimeout: 3 * patienceMs,
   hookTimeout: 3 * patienceMs,
@@ -89,7 +89,7 @@ const setUpOfAll = ['spent-time.ts', 'patient-waits.ts'].map(
  */
 export const projects = ownProjects.map(({ test, ...project }) => ({
   ...project,
-  test: { ...usual, ...test, setupFiles: [...setUpOfAll, ...('setupFiles' in test ? test.setupFiles : [])] },
+  test: { ...usualOptions, ...test, setupFiles: [...setUpOfAll, ...('setupFiles' in test ? test.setupFiles : [])] },
 }));
 
 export default defineConfig({

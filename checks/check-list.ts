@@ -1,6 +1,6 @@
 /** The checks that `npm run check -- <name>` starts. */
 
-export interface Check {
+export interface ListedCheck {
   /** One line for the list. */
   readonly about: string;
   /** Path of the program from the root. */
@@ -10,7 +10,7 @@ export interface Check {
 }
 
 /** By name; the name of a bench has two words. */
-export const checks: Readonly<Record<string, Check>> = {
+export const checks: Readonly<Record<string, ListedCheck>> = {
   'bench throughput': {
     about: 'calls per second next to the database, the framework and sharp alone; photos; memory',
     file: 'checks/bench/throughput/throughput.ts',

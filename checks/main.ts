@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { type Check, checks } from './check-list.ts';
+import { type ListedCheck, checks } from './check-list.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -38,9 +38,9 @@ function list(name: string): string {
 /**
  * Installs the dependencies of a check and runs it; returns its exit code. Passes signals on to the check.
  */
-async function run({ file, isLean }: Check, words: readonly string[]): Promise<number> {
-  const lean = isLean ? ['--lean'] : [];
-  const child = spawn(process.execPath, ['scripts/run.mjs', ...lean, file, ...words], {
+async function run({ file, isLean }: ListedCheck, words: readonly string[]): Promise<number> {
+  const leanFlags = isLean ? ['--lean'] : [];
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...leanFlags, file, ...words], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -47,15 +47,15 @@ const packageParts = /[\\/]@tanstack[\\/].*[\\/](useQueries|queriesObserver)\./;
 
 const mark = /^(?:\/\/|\/\*) chunk: (\w+)/;
 
-const known = new Map<string, ChunkName | undefined>();
+const chunkOfFile = new Map<string, ChunkName | undefined>();
 
 /**
  * @param id a module as the bundler names it.
  * @throws Error if the first line of the module names an unknown chunk.
  */
 export function chunkOf(id: string): ChunkName | undefined {
-  if (!known.has(id)) known.set(id, findChunk(id));
-  return known.get(id);
+  if (!chunkOfFile.has(id)) chunkOfFile.set(id, findChunk(id));
+  return chunkOfFile.get(id);
 }
 
 function findChunk(id: string): ChunkName | undefined {

@@ -26,10 +26,10 @@ export function paintSplashFirst(): Plugin {
         const [style = ''] = html.match(styleSheet) ?? [];
         const [ahead] = chunksWith([sendsAhead], bundle);
         if (ahead === undefined) return html;
-        const known = `${html}${ahead.fileName}`;
-        const next = filesNeeded(likelyNext, bundle).filter((file) => !known.includes(file));
+        const page = `${html}${ahead.fileName}`;
+        const next = filesNeeded(likelyNext, bundle).filter((file) => !page.includes(file));
         const last = filesNeeded(afterwards, bundle).filter(
-          (file) => !known.includes(file) && !next.includes(file),
+          (file) => !page.includes(file) && !next.includes(file),
         );
         const templates = [
           template('ahead', ['<!--ahead-->', ...next.map(hint)]),

@@ -14,20 +14,20 @@ const handler = /^server\/src\/commands\/(?:.+\/)?([\w-]+)\.ts$/;
  * Paths of tests from the root: first those next to a changed file, then by the number of imports between
  * them.
  */
-export function affectedTests(changed: readonly string[]): string[] {
+export function affectedTests(changedFiles: readonly string[]): string[] {
   const texts = new Map(sourceFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   const importers = importersOf(importGraph());
-  const distances = new Map(changed.map((file) => [file, 0]));
+  const distances = new Map(changedFiles.map((file) => [file, 0]));
   // The loop also visits entries that it adds to the map.
   for (const [file, distance] of distances)
     for (const next of [...(importers.get(file) ?? []), ...testsThatCall(file, texts)])
       if (!distances.has(next)) distances.set(next, distance + 1);
   const tests = [...distances.keys()].filter((file) => testFile.test(file) && texts.has(file));
-  const folders = new Set(changed.map((file) => path.dirname(file)));
-  const [beside, others] = [true, false].map((isBeside) =>
+  const folders = new Set(changedFiles.map((file) => path.dirname(file)));
+  const [nearTests, otherTests] = [true, false].map((isBeside) =>
     tests.filter((file) => folders.has(path.dirname(file)) === isBeside),
   );
-  return [...beside!, ...others!];
+  return [...nearTests!, ...otherTests!];
 }
 
 /** For each file, the files that import it. */
@@ -45,8 +45,8 @@ function testsThatCall(file: string, texts: ReadonlyMap<string, string>): string
   const name = testFile.test(file) ? undefined : handler.exec(file)?.[1];
   if (name === undefined) return [];
   const words = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const called = new RegExp(`\\b(?:${words}|${words.toLowerCase()})\\b`);
-  const tests = [...texts].filter(([test, text]) => isServerTest(test) && called.test(text));
+  const callPattern = new RegExp(`\\b(?:${words}|${words.toLowerCase()})\\b`);
+  const tests = [...texts].filter(([test, text]) => isServerTest(test) && callPattern.test(text));
   return tests.map(([test]) => test);
 }
 

@@ -47,7 +47,7 @@ interface OpenApp {
 }
 
 /** The files that browsers may load from vite; not `./data`, nor the settings. */
-const givenOut = ['portal', 'console', 'ui/src', 'contract/src', 'languages', 'node_modules'].map((it) =>
+const servedFolders = ['portal', 'console', 'ui/src', 'contract/src', 'languages', 'node_modules'].map((it) =>
   path.join(root, it),
 );
 
@@ -57,22 +57,22 @@ export async function openApps({ host, port, ...behind }: AppsPlace): Promise<Ap
   http.listen(port, host);
   await once(http, 'listening');
   const nonce = randomUUID();
-  const open: OpenApp[] = [];
+  const openedApps: OpenApp[] = [];
   for (const { folder, isItsAddress } of apps)
-    open.push({ isItsAddress, vite: await openApp(folder, http, nonce) });
-  const appOf = (address: string) => open.find(({ isItsAddress }) => isItsAddress(address))!;
-  for (const { vite } of open)
+    openedApps.push({ isItsAddress, vite: await openApp(folder, http, nonce) });
+  const appOf = (address: string) => openedApps.find(({ isItsAddress }) => isItsAddress(address))!;
+  for (const { vite } of openedApps)
     vite.middlewares.use((request, response) => {
       passOn(request, response).catch((error: Error) => refuse(response, error.message));
     });
   http.on('request', (request, response) => appOf(request.url!).vite.middlewares(request, response));
   return {
     watch(folders, onChange) {
-      open[0]!.vite.watcher.add([...folders]);
-      for (const { vite } of open) vite.watcher.on('all', (_event, file) => onChange(file));
+      openedApps[0]!.vite.watcher.add([...folders]);
+      for (const { vite } of openedApps) vite.watcher.on('all', (_event, file) => onChange(file));
     },
     async close() {
-      await Promise.all(open.map(({ vite }) => vite.close()));
+      await Promise.all(openedApps.map(({ vite }) => vite.close()));
     },
   };
 
@@ -102,7 +102,7 @@ function openApp(folder: string, http: Server, nonce: string): Promise<ViteDevSe
     configFile: path.join(root, folder, 'vite.config.ts'),
     // The server answers the page, and calls from other origins.
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: http }, cors: false, fs: { allow: givenOut } },
+    server: { middlewareMode: true, hmr: { server: http }, cors: false, fs: { allow: servedFolders } },
     html: { cspNonce: nonce },
   });
 }
@@ -113,15 +113,15 @@ function answerOf(
   { port, address, isPage }: { port: number; address: string; isPage: boolean },
 ): Promise<IncomingMessage> {
   const { method, headers } = request;
-  const { 'if-none-match': _known, 'accept-encoding': _packed, ...plain } = headers;
+  const { 'if-none-match': _known, 'accept-encoding': _packed, ...plainHeaders } = headers;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const onward = ask(
-    { host: '127.0.0.1', port, method, path: address, headers: isPage ? plain : headers },
+  const forwardedRequest = ask(
+    { host: '127.0.0.1', port, method, path: address, headers: isPage ? plainHeaders : headers },
     resolve,
   );
-  onward.once('error', reject);
-  request.once('close', () => request.complete || onward.destroy());
-  request.pipe(onward);
+  forwardedRequest.once('error', reject);
+  request.once('close', () => request.complete || forwardedRequest.destroy());
+  request.pipe(forwardedRequest);
   return promise;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
 /** The folder whose subfolders are the second level of a workspace. */
-const mapped: Readonly<Record<string, string>> = {
+const mappedFolders: Readonly<Record<string, string>> = {
   server: 'server/src',
   portal: 'portal/src',
   console: 'console/src',
@@ -38,7 +38,7 @@ test('The tree in ARCHITECTURE.md has every folder of the first level, and no ot
   expect([...readTree().keys()].toSorted()).toEqual(foldersBelow(''));
 });
 
-test.each(Object.entries(mapped))('The tree has every folder of %s, and no other', (workspace, folder) => {
+test.each(Object.entries(mappedFolders))('The tree has every folder of %s, and no other', (workspace, folder) => {
   expect(readTree().get(workspace)).toEqual(foldersBelow(folder));
 });
 

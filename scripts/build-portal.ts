@@ -40,10 +40,10 @@ async function buildIfStale({ folder, name }: App): Promise<boolean> {
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true;
   if (!existsSync(builder)) return existsSync(page);
   console.error(`Building ${name} …`);
-  const began = Date.now();
+  const startMs = Date.now();
   if (!(await build(folder))) return false;
   writeFileSync(stamp, sources);
-  console.error(`Building ${name}: done after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.error(`Building ${name}: done after ${((Date.now() - startMs) / 1000).toFixed(1)} s`);
   return true;
 }
 

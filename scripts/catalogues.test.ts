@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, allLanguages, languages } from '@fixpoint/languages/languages.ts';
-import type { Message, Part } from '@fixpoint/languages/message.ts';
+import type { Message, MessageToken } from '@fixpoint/languages/message.ts';
 import { parseMessage } from '@fixpoint/languages/parse-message.ts';
 import { describe, expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
@@ -18,12 +18,12 @@ function cataloguesOf(language: string): string[] {
   return globSync('**/*.json', { cwd: path.join(folder, language) }).toSorted();
 }
 
-function read(language: string, catalogue: string): Record<string, string> {
+function readCatalogue(language: string, catalogue: string): Record<string, string> {
   return JSON.parse(readFileSync(path.join(folder, language, catalogue), 'utf8')) as Record<string, string>;
 }
 
 /** All choices of a message, including nested ones. */
-function choicesOf(message: Message): Exclude<Part, string | { count: true } | { as?: string }>[] {
+function choicesOf(message: Message): Exclude<MessageToken, string | { count: true } | { as?: string }>[] {
   const parts = typeof message === 'string' ? [] : message;
   return parts.flatMap((part) =>
     typeof part === 'object' && 'by' in part
@@ -35,9 +35,9 @@ function choicesOf(message: Message): Exclude<Part, string | { count: true } | {
 /** The variables of a message, each once. */
 function variablesOf(message: Message): string[] {
   const parts = typeof message === 'string' ? [] : message;
-  const own = parts.flatMap((part) => (typeof part === 'object' && 'arg' in part ? part.arg : []));
+  const argNames = parts.flatMap((part) => (typeof part === 'object' && 'arg' in part ? part.arg : []));
   const inner = choicesOf(message).flatMap(({ cases }) => Object.values(cases).flatMap(variablesOf));
-  return [...new Set([...own, ...inner])].toSorted();
+  return [...new Set([...argNames, ...inner])].toSorted();
 }
 
 /** The plural forms of a language for whole numbers; the form for millions is optional. */
@@ -53,17 +53,17 @@ test('every language has its folder, and every folder is a language', () => {
 });
 
 describe.each(catalogues)('%s', (catalogue) => {
-  const english = read('en', catalogue);
+  const english = readCatalogue('en', catalogue);
 
   test.each(allLanguages)('has the keys of English in %s, and none is empty', (language) => {
-    const messages = read(language, catalogue);
+    const messages = readCatalogue(language, catalogue);
     expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
     expect(Object.keys(messages).filter((key) => messages[key]!.trim() === '')).toEqual([]);
   });
 
   test.each(allLanguages)('has the same variables in %s, and its plural forms', (language) => {
     const forms = formsOf(language);
-    for (const [key, icu] of Object.entries(read(language, catalogue))) {
+    for (const [key, icu] of Object.entries(readCatalogue(language, catalogue))) {
       const message = parseMessage(icu);
       expect({ key, variables: variablesOf(message) }).toEqual({
         key,
@@ -80,29 +80,29 @@ test.each([
   ['the portal', /^(portal|requests)\.json$/],
   ['the desk', /^desk(-\w+)?(\/[\w-]+)?\.json$/],
 ])('no key is in two catalogues that %s loads', (_, isKnown) => {
-  const both = catalogues
+  const sharedKeys = catalogues
     .filter((name) => isKnown.test(name))
-    .flatMap((name) => Object.keys(read('en', name)));
-  expect(both.filter((key, at) => both.indexOf(key) !== at)).toEqual([]);
+    .flatMap((name) => Object.keys(readCatalogue('en', name)));
+  expect(sharedKeys.filter((key, at) => sharedKeys.indexOf(key) !== at)).toEqual([]);
 });
 
 test('each refusal fills in exactly the variables of its sentence', () => {
-  const refusals = read('en', 'refusals.json');
+  const refusals = readCatalogue('en', 'refusals.json');
   const sources = projectFiles().filter(
     (file) => /^server\/src\/.*\.ts$/.test(file) && !file.includes('.test.'),
   );
-  const said = sources.flatMap((file) =>
+  const usedKeys = sources.flatMap((file) =>
     Array.from(
       readFileSync(path.join(root, file), 'utf8').matchAll(/\{\s*say: '([\w.]+)'([^}]*)\}/g),
       ([, key, values]) => {
-        const given = values!.split(',').map((value) => value.split(':')[0]!.trim());
-        return { key: key!, given: given.filter((name) => name !== '').toSorted() };
+        const valueKeys = values!.split(',').map((value) => value.split(':')[0]!.trim());
+        return { key: key!, valueKeys: valueKeys.filter((name) => name !== '').toSorted() };
       },
     ),
   );
-  expect(said.length).toBeGreaterThan(30);
-  for (const { key, given } of said)
-    expect({ key, given }).toEqual({ key, given: variablesOf(parseMessage(refusals[key]!)) });
+  expect(usedKeys.length).toBeGreaterThan(30);
+  for (const { key, valueKeys } of usedKeys)
+    expect({ key, given: valueKeys }).toEqual({ key, valueKeys: variablesOf(parseMessage(refusals[key]!)) });
 });
 
 test('a catalogue contains no unused key', () => {
@@ -110,10 +110,10 @@ test('a catalogue contains no unused key', () => {
     .filter((file) => /^(portal|console|server)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
-  const said = new Set(Array.from(sources.matchAll(/'([a-z]\w*\.\w+)'/gi), ([, key]) => key!));
+  const usedKeys = new Set(Array.from(sources.matchAll(/'([a-z]\w*\.\w+)'/gi), ([, key]) => key!));
   // A composed key such as `failure.${kind}` counts as a use of all keys with this beginning.
-  const begun = Array.from(sources.matchAll(/`([a-z]\w*\.\w*)\$\{/gi), ([, beginning]) => beginning!);
-  const isSaid = (key: string) => said.has(key) || begun.some((beginning) => key.startsWith(beginning));
-  const all = catalogues.flatMap((catalogue) => Object.keys(read('en', catalogue)));
+  const keyBeginnings = Array.from(sources.matchAll(/`([a-z]\w*\.\w*)\$\{/gi), ([, beginning]) => beginning!);
+  const isSaid = (key: string) => usedKeys.has(key) || keyBeginnings.some((beginning) => key.startsWith(beginning));
+  const all = catalogues.flatMap((catalogue) => Object.keys(readCatalogue('en', catalogue)));
   expect(all.filter((key) => !isSaid(key))).toEqual([]);
 });

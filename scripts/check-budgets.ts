@@ -86,8 +86,8 @@ const budgets: readonly Budget[] = [
 ];
 
 function kilobytes(file: string, manifest: Manifest): number {
-  const built = path.join(root, manifest === desk ? 'console' : 'portal', 'dist');
-  return gzipSync(readFileSync(path.join(built, file)), { level: 9 }).length / 1000;
+  const distFolder = path.join(root, manifest === desk ? 'console' : 'portal', 'dist');
+  return gzipSync(readFileSync(path.join(distFolder, file)), { level: 9 }).length / 1000;
 }
 
 let isWithin = true;

@@ -10,21 +10,21 @@ function run(...words: string[]) {
 }
 
 test('every check in the list has its program', () => {
-  const gone = Object.values(checks).filter(({ file }) => !existsSync(path.join(root, file)));
-  expect(gone).toEqual([]);
+  const missingChecks = Object.values(checks).filter(({ file }) => !existsSync(path.join(root, file)));
+  expect(missingChecks).toEqual([]);
 });
 
 test('an unknown name lists all checks, and a group lists its own', () => {
-  const unknown = run('nonsense');
-  expect(unknown.status).toBe(2);
-  for (const name of Object.keys(checks)) expect(unknown.stderr).toContain(`  ${name} `);
+  const unknownRun = run('nonsense');
+  expect(unknownRun.status).toBe(2);
+  for (const name of Object.keys(checks)) expect(unknownRun.stderr).toContain(`  ${name} `);
   const group = run('bench');
   expect(group.stderr).toContain('bench desk');
   expect(group.stderr).not.toContain('faults');
 });
 
 test('a check gets the words after its name, and its exit code is passed on', () => {
-  const wrong = run('conformance', 'nowhere');
-  expect(wrong.status).toBe(2);
-  expect(wrong.stderr).toContain('http://');
+  const wrongRun = run('conformance', 'nowhere');
+  expect(wrongRun.status).toBe(2);
+  expect(wrongRun.stderr).toContain('http://');
 });

@@ -5,31 +5,31 @@ import { root, sourceFiles } from './source-files.ts';
 
 const medianMost = 60;
 const ninetiethMost = 160;
-const most = 300;
+const maxLines = 300;
 
 /** Names that say nothing about the content. */
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc|shared|managers?|services?|data|types)(\/|\.[^/]*$)/;
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+const quantile = (sizesInOrder: readonly number[], share: number) => sizesInOrder[Math.floor((sizesInOrder.length - 1) * share)] ?? 0;
 
 const files = sourceFiles().filter((file) => !isTest(file));
 const sizes = files.map((file) => ({ file, size: lines(file) }));
-const sorted = sizes.map(({ size }) => size).toSorted((a, b) => a - b);
+const sizesInOrder = sizes.map(({ size }) => size).toSorted((a, b) => a - b);
 
 const complaints = [
   ...sizes
-    .filter(({ size }) => size > most)
-    .map(({ file, size }) => `${file} has ${size} lines; at most ${most}.`),
+    .filter(({ size }) => size > maxLines)
+    .map(({ file, size }) => `${file} has ${size} lines; at most ${maxLines}.`),
   ...files.filter((file) => emptyNames.test(file)).map((file) => `${file}: name it after what is inside.`),
 ];
-if (at(sorted, 0.5) > medianMost)
-  complaints.push(`The median file has ${at(sorted, 0.5)} lines; at most ${medianMost}.`);
-if (at(sorted, 0.9) > ninetiethMost) {
-  complaints.push(`One file in ten has over ${at(sorted, 0.9)} lines; at most ${ninetiethMost}.`);
+if (quantile(sizesInOrder, 0.5) > medianMost)
+  complaints.push(`The median file has ${quantile(sizesInOrder, 0.5)} lines; at most ${medianMost}.`);
+if (quantile(sizesInOrder, 0.9) > ninetiethMost) {
+  complaints.push(`One file in ten has over ${quantile(sizesInOrder, 0.9)} lines; at most ${ninetiethMost}.`);
 }
 
-console.log(`${files.length} files: median ${at(sorted, 0.5)} lines, nine in ten within ${at(sorted, 0.9)}.`);
+console.log(`${files.length} files: median ${quantile(sizesInOrder, 0.5)} lines, nine in ten within ${quantile(sizesInOrder, 0.9)}.`);
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length === 0 ? 0 : 1);

@@ -17,8 +17,8 @@ test.each(decisions)(
 );
 
 test('every title is a topic, a colon and the decision', () => {
-  const others = decisions.filter(({ title }) => !/^[a-z][a-z ]+: ./.test(title));
-  expect(others.map(({ file }) => file)).toEqual([]);
+  const oddTitles = decisions.filter(({ title }) => !/^[a-z][a-z ]+: ./.test(title));
+  expect(oddTitles.map(({ file }) => file)).toEqual([]);
 });
 
 test('no number is used twice', () => {
@@ -28,6 +28,6 @@ test('no number is used twice', () => {
 
 test('a superseded decision names an existing one', () => {
   const successors = decisions.flatMap(({ status }) => /\(([\w.-]+)\)/.exec(status)?.[1] ?? []);
-  const missing = successors.filter((file) => !existsSync(path.join(root, 'docs/decisions', file)));
-  expect(missing).toEqual([]);
+  const missingFiles = successors.filter((file) => !existsSync(path.join(root, 'docs/decisions', file)));
+  expect(missingFiles).toEqual([]);
 });

@@ -31,8 +31,8 @@ export function readDecisions(): Decision[] {
 export function decisionsByTopic(): string {
   const current = readDecisions().filter(({ status }) => !status.startsWith('superseded by'));
   const topics = Map.groupBy(current, ({ title }) => title.split(': ', 1)[0] ?? '');
-  const sorted = Array.from(topics).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
-  return sorted
+  const sortedTopics = Array.from(topics).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  return sortedTopics
     .map(([topic, decisions]) => {
       const links = decisions.map(
         ({ number, file, title }) => `[${number}](${file}) ${title.slice(topic.length + 2)}`,

@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-dev-'));
 /** Long enough to create a database. */
 const patienceMs = 60_000;
 let dev: ChildProcess;
-let told = '';
+let output = '';
 
 beforeAll(async () => {
   dev = spawn(process.execPath, ['scripts/dev.ts'], {
@@ -21,8 +21,8 @@ beforeAll(async () => {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'no', NODE_ENV: 'development' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  dev.stderr!.setEncoding('utf8').on('data', (text: string) => (told += text));
-  await said('the server restarts when its files change.');
+  dev.stderr!.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await untilSaid('the server restarts when its files change.');
 }, patienceMs);
 
 afterAll(async () => {
@@ -33,9 +33,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 }, patienceMs);
 
-async function said(words: string): Promise<void> {
-  while (!told.includes(words)) {
-    if (dev.exitCode !== null) throw new Error(`It has ended:\n${told}`);
+async function untilSaid(words: string): Promise<void> {
+  while (!output.includes(words)) {
+    if (dev.exitCode !== null) throw new Error(`It has ended:\n${output}`);
     await once(dev.stderr!, 'data');
   }
 }
@@ -83,9 +83,9 @@ test("the page's policy allows the scripts that vite adds, and no other inline s
 test('a server whose file has changed restarts, and a call meanwhile waits for it', async () => {
   const now = new Date();
   utimesSync(path.join(root, 'server/src/welcome.ts'), now, now);
-  await said('Stopping …');
+  await untilSaid('Stopping …');
   expect((await fetch(`${address}/health/live`)).status).toBe(200);
-  await said('The server has restarted (');
+  await untilSaid('The server has restarted (');
 });
 
 test('Ctrl-C ends everything, including the database, and the data stays', async () => {

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './source-files.ts';
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** The quoted texts between two marks of a file. */
-function quoted(file: string, from: string, to: string): string[] {
-  const text = read(file);
+function quotedKinds(file: string, from: string, to: string): string[] {
+  const text = readSource(file);
   const begin = text.indexOf(from);
   return [...text.slice(begin, text.indexOf(to, begin)).matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind!);
 }
 
 test('every kind of event of a request has its own sentence in the timeline of the desk', () => {
-  const kinds = quoted('server/src/requests/changes/request-event.ts', 'export type RequestEventKind', ';\n');
-  const said = quoted('console/src/screens/case/timeline/timeline.tsx', 'const eventKinds', 'as const');
+  const kinds = quotedKinds('server/src/requests/changes/request-event.ts', 'export type RequestEventKind', ';\n');
+  const screenKinds = quotedKinds('console/src/screens/case/timeline/timeline.tsx', 'const eventKinds', 'as const');
   expect(kinds.length).toBeGreaterThan(15);
-  expect(said.toSorted()).toEqual(kinds.toSorted());
+  expect(screenKinds.toSorted()).toEqual(kinds.toSorted());
 });

@@ -6,7 +6,7 @@
  * Opens after a character that is not a letter, and closes before one. The apostrophes of "isn't" and
  * "client's" do neither.
  */
-const quoted = /"(?<double>[^"]+)"|(?<![\w'])'(?<single>(?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g;
+const quotedPattern = /"(?<double>[^"]+)"|(?<![\w'])'(?<single>(?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g;
 const apostrophe = /(?<=\w)'/g;
 
 /**
@@ -15,9 +15,9 @@ const apostrophe = /(?<=\w)'/g;
  */
 export function quotedTexts(text: string): string[] {
   return text.split('\n').flatMap((line) => {
-    const rest = line.replace(quoted, '').replace(apostrophe, '');
+    const rest = line.replace(quotedPattern, '').replace(apostrophe, '');
     if (/['"]/.test(rest)) throw new Error(`A quotation mark has no partner: ${line}`);
-    return Array.from(line.matchAll(quoted), ({ groups }) => groups!['double'] ?? groups!['single']!);
+    return Array.from(line.matchAll(quotedPattern), ({ groups }) => groups!['double'] ?? groups!['single']!);
   });
 }
 

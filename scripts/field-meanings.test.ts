@@ -41,7 +41,7 @@ test('Every meaning in the contract belongs to a field of a command', () => {
   for (const [name, command] of Object.entries(commands) as [string, Command][]) {
     const { payload, result } = meaningsOfCommand(name);
     expect(Object.keys(command.payload.shape), name).toEqual(expect.arrayContaining([...payload.keys()]));
-    const answered = fieldsInWords(command.result).map((field) => field.name);
-    expect(answered, name).toEqual(expect.arrayContaining([...result.keys()]));
+    const resultFields = fieldsInWords(command.result).map((field) => field.name);
+    expect(resultFields, name).toEqual(expect.arrayContaining([...result.keys()]));
   }
 });

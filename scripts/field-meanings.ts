@@ -58,12 +58,12 @@ function readerOf(file: string, source: string): Reader {
   const { program, comments, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
   const constants = new Map<string, Expression>();
-  const imported = new Map<string, string>();
+  const importPaths = new Map<string, string>();
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
       const place = placeOf(statement.source.value, file);
       for (const { local } of place === undefined ? [] : statement.specifiers)
-        imported.set(local.name, place!);
+        importPaths.set(local.name, place!);
     }
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
@@ -71,7 +71,7 @@ function readerOf(file: string, source: string): Reader {
       if (id.type === 'Identifier' && init) constants.set(id.name, init);
     }
   }
-  return { source, comments, constants, imported };
+  return { source, comments, constants, importPaths };
 }
 
 /** The contract file that an import names; undefined for imports from elsewhere. */
@@ -85,7 +85,7 @@ interface Reader {
   comments: readonly Comment[];
   constants: ReadonlyMap<string, Expression>;
   /** The files from which names are imported. */
-  imported: ReadonlyMap<string, string>;
+  importPaths: ReadonlyMap<string, string>;
 }
 
 /** The properties of `defineCommand({ … })`. */
@@ -93,10 +93,10 @@ function commandOf(expression: Expression): readonly ObjectProperty[] | undefine
   if (expression.type !== 'CallExpression') return undefined;
   const {
     callee,
-    arguments: [given],
+    arguments: [callArgument],
   } = expression;
   const isCommand = callee.type === 'Identifier' && callee.name === 'defineCommand';
-  return isCommand && given?.type === 'ObjectExpression' ? propertiesOf(given) : undefined;
+  return isCommand && callArgument?.type === 'ObjectExpression' ? propertiesOf(callArgument) : undefined;
 }
 
 function meaningsIn(reader: Reader, command: readonly ObjectProperty[], part: string): FieldMeanings {
@@ -107,27 +107,27 @@ function meaningsIn(reader: Reader, command: readonly ObjectProperty[], part: st
 }
 
 /** The meanings found so far, and the current path. */
-interface Found {
+interface MeaningPlace {
   path: string;
   meanings: Map<string, string>;
 }
 
 /** Follows a constant into its file: a schema, or fields that several objects share. */
-function collectNamed(reader: Reader, name: string, found: Found): void {
+function collectNamed(reader: Reader, name: string, meaningPlace: MeaningPlace): void {
   const constant = reader.constants.get(name);
-  if (constant?.type === 'ObjectExpression') collectFields(reader, constant, found);
-  else if (constant !== undefined) collect(reader, constant, found);
-  const elsewhere = reader.imported.get(name);
-  if (constant !== undefined || elsewhere === undefined || !existsSync(elsewhere)) return;
-  const other = readerOf(elsewhere, readFileSync(elsewhere, 'utf8'));
-  if (other.constants.has(name)) collectNamed(other, name, found);
+  if (constant?.type === 'ObjectExpression') collectFields(reader, constant, meaningPlace);
+  else if (constant !== undefined) collect(reader, constant, meaningPlace);
+  const importedPath = reader.importPaths.get(name);
+  if (constant !== undefined || importedPath === undefined || !existsSync(importedPath)) return;
+  const other = readerOf(importedPath, readFileSync(importedPath, 'utf8'));
+  if (other.constants.has(name)) collectNamed(other, name, meaningPlace);
 }
 
-function collectFields(reader: Reader, fields: ObjectExpression, found: Found): void {
-  const { path: at, meanings } = found;
+function collectFields(reader: Reader, fields: ObjectExpression, meaningPlace: MeaningPlace): void {
+  const { path: at, meanings } = meaningPlace;
   for (const property of fields.properties) {
     if (property.type === 'SpreadElement') {
-      if (property.argument.type === 'Identifier') collectNamed(reader, property.argument.name, found);
+      if (property.argument.type === 'Identifier') collectNamed(reader, property.argument.name, meaningPlace);
       continue;
     }
     const field = at === '' ? nameOf(property) : `${at}.${nameOf(property)}`;
@@ -138,19 +138,19 @@ function collectFields(reader: Reader, fields: ObjectExpression, found: Found): 
 }
 
 /** Follows a schema: `z.object` and `z.array`, also inside other calls. */
-function collect(reader: Reader, schema: Expression, found: Found): void {
-  const { path: at, meanings } = found;
-  if (schema.type === 'Identifier') collectNamed(reader, schema.name, found);
+function collect(reader: Reader, schema: Expression, meaningPlace: MeaningPlace): void {
+  const { path: at, meanings } = meaningPlace;
+  if (schema.type === 'Identifier') collectNamed(reader, schema.name, meaningPlace);
   if (schema.type !== 'CallExpression') return;
   const { callee } = schema;
-  const called =
+  const calledName =
     callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
-  const within = called === 'array' ? { path: `${at}[]`, meanings } : found;
-  for (const given of schema.arguments) {
-    const isObject = /^(strictO|o)bject$/.test(called);
-    if (given.type === 'ObjectExpression' && isObject) collectFields(reader, given, found);
-    else if (given.type === 'Identifier' && isObject) collectNamed(reader, given.name, found);
-    else if (given.type !== 'SpreadElement') collect(reader, given, within);
+  const innerPlace = calledName === 'array' ? { path: `${at}[]`, meanings } : meaningPlace;
+  for (const callArgument of schema.arguments) {
+    const isObject = /^(strictO|o)bject$/.test(calledName);
+    if (callArgument.type === 'ObjectExpression' && isObject) collectFields(reader, callArgument, meaningPlace);
+    else if (callArgument.type === 'Identifier' && isObject) collectNamed(reader, callArgument.name, meaningPlace);
+    else if (callArgument.type !== 'SpreadElement') collect(reader, callArgument, innerPlace);
   }
 }
 
@@ -165,9 +165,9 @@ function nameOf({ key }: ObjectProperty): string {
 
 /** The doc comment that ends directly above. */
 function commentAbove({ source, comments }: Reader, start: number): string | undefined {
-  const above = comments.find(({ end }) => end <= start && source.slice(end, start).trim() === '');
-  if (above === undefined || !above.value.startsWith('*')) return undefined;
-  return above.value
+  const precedingComment = comments.find(({ end }) => end <= start && source.slice(end, start).trim() === '');
+  if (precedingComment === undefined || !precedingComment.value.startsWith('*')) return undefined;
+  return precedingComment.value
     .replace(/\n\s*\*/g, ' ')
     .slice(1)
     .replace(/\s+/g, ' ')

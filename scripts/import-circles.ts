@@ -5,9 +5,9 @@ import type { ImportGraph } from './import-graph.ts';
 export function filesInCircles(graph: ImportGraph): string[] {
   let rest = new Set(graph.keys());
   for (;;) {
-    const imported = new Set([...rest].flatMap((file) => [...graph.get(file)!]));
+    const importedFiles = new Set([...rest].flatMap((file) => [...graph.get(file)!]));
     const imports = (file: string) => [...graph.get(file)!].some((other) => rest.has(other));
-    const next = new Set([...rest].filter((file) => imported.has(file) && imports(file)));
+    const next = new Set([...rest].filter((file) => importedFiles.has(file) && imports(file)));
     if (next.size === rest.size) return [...rest].toSorted();
     rest = next;
   }

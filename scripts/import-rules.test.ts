@@ -7,10 +7,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rooms } from './import-rules.ts';
-import { tooYoung } from './too-young.ts';
+import { folderRules } from './import-rules.ts';
+import { tooYoungPackages } from './too-young.ts';
 
-interface Planted {
+interface PlantedImport {
   file: string;
   specifier: string;
   message: string;
@@ -18,12 +18,12 @@ interface Planted {
 
 const root = path.resolve(import.meta.dirname, '..');
 const tree = mkdtempSync(path.join(tmpdir(), 'fixpoint-rules-'));
-let reported: string;
-const young = 'portal/src/planted-young.ts';
-const planted: Planted[] = rooms.flatMap((room, number) =>
-  room.forbidden.flatMap((rule) =>
+let linterOutput: string;
+const youngFile = 'portal/src/planted-young.ts';
+const plantedImports: PlantedImport[] = folderRules.flatMap((folder, number) =>
+  folder.forbidden.flatMap((rule) =>
     rule.group.map((pattern, at) => ({
-      file: room.files[0]!.replace(/\*\*(\/\*\.ts)?$/, `planted-${number}-${at}.ts`),
+      file: folder.files[0]!.replace(/\*\*(\/\*\.ts)?$/, `planted-${number}-${at}.ts`),
       specifier: pattern.replace('**', 'planted.ts').replaceAll('*', 'planted'),
       message: rule.message,
     })),
@@ -35,19 +35,19 @@ beforeAll(() => {
   for (const rules of ['scripts/import-rules.ts', 'scripts/too-young.ts'])
     cpSync(path.join(root, rules), path.join(tree, rules));
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
-  const imports = Map.groupBy(planted, ({ file }) => file);
+  const imports = Map.groupBy(plantedImports, ({ file }) => file);
   for (const [file, violations] of imports) {
     const lines = violations.map(({ specifier }, at) => `export { a as a${at} } from '${specifier}';\n`);
     mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
     writeFileSync(path.join(tree, file), lines.join(''));
   }
-  writeFileSync(path.join(tree, young), 'export const signal = AbortSignal.any([]);\n[1].toSorted();\n');
+  writeFileSync(path.join(tree, youngFile), 'export const signal = AbortSignal.any([]);\n[1].toSorted();\n');
   const linter = path.join(root, 'node_modules/oxlint/bin/oxlint');
-  const run = spawnSync(process.execPath, [linter, '--format=json', ...imports.keys(), young], {
+  const run = spawnSync(process.execPath, [linter, '--format=json', ...imports.keys(), youngFile], {
     cwd: tree,
     encoding: 'utf8',
   });
-  reported = run.stdout;
+  linterOutput = run.stdout;
 });
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
@@ -59,21 +59,21 @@ interface Diagnostic {
 }
 
 function diagnostics(): Diagnostic[] {
-  return (JSON.parse(reported) as { diagnostics: Diagnostic[] }).diagnostics;
+  return (JSON.parse(linterOutput) as { diagnostics: Diagnostic[] }).diagnostics;
 }
 
 test('every broken import rule is reported with the message that explains it', () => {
-  const all = diagnostics();
-  const silent = planted.filter(
+  const allDiagnostics = diagnostics();
+  const silentPlants = plantedImports.filter(
     ({ file, message }) =>
-      !all.some(({ filename, help }) => filename.endsWith(file) && help?.includes(message)),
+      !allDiagnostics.some(({ filename, help }) => filename.endsWith(file) && help?.includes(message)),
   );
-  expect(planted.length).toBeGreaterThan(100);
-  expect(silent).toEqual([]);
+  expect(plantedImports.length).toBeGreaterThan(100);
+  expect(silentPlants).toEqual([]);
 });
 
 test('a built-in that an old browser lacks is reported', () => {
-  const { message } = tooYoung[0]!;
-  const found = diagnostics().filter(({ filename, help }) => filename.endsWith(young) && help === message);
-  expect(found).toHaveLength(2);
+  const { message } = tooYoungPackages[0]!;
+  const youngDiagnostics = diagnostics().filter(({ filename, help }) => filename.endsWith(youngFile) && help === message);
+  expect(youngDiagnostics).toHaveLength(2);
 });

@@ -12,13 +12,13 @@ export interface ImportRule {
   message: string;
 }
 
-export interface Room {
+export interface FolderRules {
   /** Globs of the files to which the rules apply. */
   files: string[];
   forbidden: ImportRule[];
 }
 
-const climbing: ImportRule = {
+const climbingRule: ImportRule = {
   group: ['../*', '../**'],
   message: 'Write #folder/file.ts: an import names its target, without ../ steps.',
 };
@@ -29,13 +29,13 @@ const composition: ImportRule = {
 };
 
 /** The entries of the server. */
-const serverDoors = named('server/src', ['rpc', 'api', 'site', 'jobs', 'metrics', 'cli']);
+const serverDoors = existingFolders('server/src', ['rpc', 'api', 'site', 'jobs', 'metrics', 'cli']);
 /** Code that combines several features, for commands and doors. */
-const serverWorkflows = named('server/src', ['workflows', 'live']);
+const serverWorkflows = existingFolders('server/src', ['workflows', 'live']);
 const otherFloors = [
   ...serverDoors,
   ...serverWorkflows,
-  ...named('server/src', ['pipeline', 'commands', 'platform']),
+  ...existingFolders('server/src', ['pipeline', 'commands', 'platform']),
 ];
 /** Every other folder. A new folder is a feature. */
 const serverFeatures = foldersOf('server/src').filter((folder) => !otherFloors.includes(folder));
@@ -46,7 +46,7 @@ interface App {
   /** The name in messages. */
   name: string;
   /** Features that every other feature may use. */
-  everyday: string[];
+  everydayFeatures: string[];
 }
 
 const apps: readonly App[] = [
@@ -54,13 +54,13 @@ const apps: readonly App[] = [
     folder: 'portal',
     name: 'The portal',
     // The session, the municipality's look, navigation, forms, and the outbox.
-    everyday: named('portal/src/features', ['session', 'branding', 'navigation', 'forms', 'outbox']),
+    everydayFeatures: existingFolders('portal/src/features', ['session', 'branding', 'navigation', 'forms', 'outbox']),
   },
   {
     folder: 'console',
     name: 'The desk',
     // The session, navigation, keys, the municipality, and the data on the device.
-    everyday: named('console/src/features', ['session', 'navigation', 'keys', 'municipality', 'device']),
+    everydayFeatures: existingFolders('console/src/features', ['session', 'navigation', 'keys', 'municipality', 'device']),
   },
 ];
 
@@ -71,15 +71,15 @@ function foldersOf(place: string): string[] {
 }
 
 /** Folders that a rule names; throws if one of them is missing. */
-function named(place: string, names: string[]): string[] {
-  const gone = names.filter((name) => !foldersOf(place).includes(name));
-  if (gone.length > 0)
-    throw new Error(`The import rules name folders that are missing in ${place}: ${gone.join(', ')}.`);
+function existingFolders(place: string, names: string[]): string[] {
+  const missingFolders = names.filter((name) => !foldersOf(place).includes(name));
+  if (missingFolders.length > 0)
+    throw new Error(`The import rules name folders that are missing in ${place}: ${missingFolders.join(', ')}.`);
   return names;
 }
 
 const inFolders = (folders: string[], below = '') => folders.map((folder) => `#${below}${folder}/**`);
-const others = (folders: string[], folder: string) => folders.filter((other) => other !== folder);
+const otherFolders = (folders: string[], folder: string) => folders.filter((other) => other !== folder);
 
 const doorsFromWithin: ImportRule = {
   group: ['#pipeline/**', ...inFolders(serverDoors)],
@@ -92,12 +92,12 @@ const commandsFromBelow: ImportRule = {
 };
 
 const storesFromOutside = (folder: string): ImportRule => ({
-  group: others(serverFeatures, folder).map((other) => `#${other}/**/*-store.ts`),
+  group: otherFolders(serverFeatures, folder).map((other) => `#${other}/**/*-store.ts`),
   message: 'A store is private to its folder: call a use case of that feature instead.',
 });
 
 /** A feature's own store is open to all of its folders; a subfolder's store only to that subfolder. */
-const storesOfRooms = (feature: string): ImportRule => ({
+const storesOfSubfolders = (feature: string): ImportRule => ({
   group: [`#${feature}/*/*-store.ts`, './*/*-store.ts'],
   message: 'A store is private to its folder: call a use case of that folder instead.',
 });
@@ -114,10 +114,10 @@ const browser: ImportRule = {
   message: 'The server must not import browser code. Put code for both sides into contract.',
 };
 
-const betweenDoorsAndFeatures = [climbing, browser, composition, storesFromOutside(''), doorsFromWithin];
+const betweenDoorsAndFeatures = [climbingRule, browser, composition, storesFromOutside(''), doorsFromWithin];
 
 const inBrowser = ({ folder, name }: App): ImportRule[] => [
-  climbing,
+  climbingRule,
   { group: ['@fixpoint/server/**', 'node:*'], message: `${name} runs in a browser.` },
   {
     group: apps.filter((app) => app.folder !== folder).map((app) => `@fixpoint/${app.folder}/**`),
@@ -136,12 +136,12 @@ const fromScreens: ImportRule = {
   message: 'Put code for several screens into a feature.',
 };
 
-export const rooms: Room[] = [
-  { files: ['**/*.ts', '**/*.tsx'], forbidden: [climbing] },
+export const folderRules: FolderRules[] = [
+  { files: ['**/*.ts', '**/*.tsx'], forbidden: [climbingRule] },
   {
     files: ['contract/src/**'],
     forbidden: [
-      climbing,
+      climbingRule,
       {
         group: ['@fixpoint/**', 'node:*', 'zod'],
         message: 'The contract imports only zod/mini, so that both sides can use it.',
@@ -151,23 +151,23 @@ export const rooms: Room[] = [
   {
     files: ['languages/src/**'],
     forbidden: [
-      climbing,
+      climbingRule,
       {
         group: ['@fixpoint/**', 'node:*'],
         message: 'languages must not import our other code, so that every part can use it.',
       },
     ],
   },
-  { files: ['server/src/**'], forbidden: [climbing, browser, storesFromOutside('')] },
+  { files: ['server/src/**'], forbidden: [climbingRule, browser, storesFromOutside('')] },
   ...serverDoors.map((door) => ({
     files: [`server/src/${door}/**`],
     forbidden: [
-      climbing,
+      climbingRule,
       browser,
       storesFromOutside(''),
       ...(door === 'cli' ? [] : [composition]),
       {
-        group: inFolders(others(serverDoors, door)),
+        group: inFolders(otherFolders(serverDoors, door)),
         message: 'Doors must not import each other. Put code for both into a feature.',
       },
     ],
@@ -181,12 +181,12 @@ export const rooms: Room[] = [
   ...serverFeatures.map((feature) => ({
     files: [`server/src/${feature}/**`],
     forbidden: [
-      climbing,
+      climbingRule,
       browser,
       composition,
       doorsFromWithin,
       storesFromOutside(feature),
-      storesOfRooms(feature),
+      storesOfSubfolders(feature),
       commandsFromBelow,
       {
         group: inFolders(serverWorkflows),
@@ -194,7 +194,7 @@ export const rooms: Room[] = [
       },
       {
         // Every feature works for a client, so every feature may import `clients`.
-        group: inFolders(others(others(serverFeatures, feature), 'clients')),
+        group: inFolders(otherFolders(otherFolders(serverFeatures, feature), 'clients')),
         message: 'Features must not import each other. Let a workflow or app.ts combine the two.',
       },
     ],
@@ -202,7 +202,7 @@ export const rooms: Room[] = [
   {
     files: ['server/src/platform/**'],
     forbidden: [
-      climbing,
+      climbingRule,
       browser,
       composition,
       doorsFromWithin,
@@ -215,7 +215,7 @@ export const rooms: Room[] = [
   {
     files: ['ui/src/**'],
     forbidden: [
-      climbing,
+      climbingRule,
       {
         group: ['@fixpoint/**', 'react-router', '@tanstack/**'],
         message: 'ui is the look: it takes texts and values as props and knows nothing of municipalities.',
@@ -229,7 +229,7 @@ export const rooms: Room[] = [
   {
     files: ['ui/src/map/**'],
     forbidden: [
-      climbing,
+      climbingRule,
       {
         group: ['@fixpoint/**', 'react-router', '@tanstack/**'],
         message: 'The map speaks positions and pins.',
@@ -239,7 +239,7 @@ export const rooms: Room[] = [
   {
     files: ['checks/conformance/**'],
     forbidden: [
-      climbing,
+      climbingRule,
       {
         group: ['server', 'portal', 'console', 'ui', 'languages', 'demo', 'e2e', 'harness'].map(
           (name) => `@fixpoint/${name}/**`,
@@ -248,20 +248,20 @@ export const rooms: Room[] = [
       },
     ],
   },
-  ...apps.flatMap(appRooms),
+  ...apps.flatMap(appFolderRules),
   {
     // Tests may combine features that the rules keep apart.
     files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**'],
-    forbidden: [climbing],
+    forbidden: [climbingRule],
   },
 ];
 
-function appRooms(app: App): Room[] {
+function appFolderRules(app: App): FolderRules[] {
   const { folder } = app;
   return [
     { files: [`${folder}/src/**`], forbidden: inBrowser(app) },
-    ...foldersOf(`${folder}/src/screens`).map((screen) => screenRoom(app, screen)),
-    ...foldersOf(`${folder}/src/features`).map((feature) => appFeatureRoom(app, feature)),
+    ...foldersOf(`${folder}/src/screens`).map((screen) => screenRules(app, screen)),
+    ...foldersOf(`${folder}/src/features`).map((feature) => appFeatureRules(app, feature)),
     {
       files: [`${folder}/src/api/**`, `${folder}/src/messages/**`],
       forbidden: [
@@ -274,8 +274,8 @@ function appRooms(app: App): Room[] {
   ];
 }
 
-function screenRoom(app: App, screen: string): Room {
-  const strangers = others(foldersOf(`${app.folder}/src/screens`), screen);
+function screenRules(app: App, screen: string): FolderRules {
+  const strangers = otherFolders(foldersOf(`${app.folder}/src/screens`), screen);
   const otherScreens: ImportRule = {
     group: inFolders(strangers, 'screens/'),
     message: 'Screens must not import each other. Put code for both into a feature.',
@@ -284,9 +284,9 @@ function screenRoom(app: App, screen: string): Room {
   return { files: [`${app.folder}/src/screens/${screen}/**`], forbidden };
 }
 
-function appFeatureRoom(app: App, feature: string): Room {
-  const strangers = others(foldersOf(`${app.folder}/src/features`), feature).filter(
-    (other) => !app.everyday.includes(other),
+function appFeatureRules(app: App, feature: string): FolderRules {
+  const strangers = otherFolders(foldersOf(`${app.folder}/src/features`), feature).filter(
+    (other) => !app.everydayFeatures.includes(other),
   );
   const otherFeatures: ImportRule = {
     group: inFolders(strangers, 'features/'),

@@ -7,12 +7,12 @@ import { projectFiles, root } from './source-files.ts';
 const pages = projectFiles().filter((file) => file.endsWith('.md'));
 
 test('links between pages lead to existing files and headings', () => {
-  const dead = pages.flatMap((page) =>
+  const deadLinks = pages.flatMap((page) =>
     linksOf(page)
       .filter((link) => !leadsSomewhere(page, link))
       .map((link) => `${page}: ${link}`),
   );
-  expect(dead).toEqual([]);
+  expect(deadLinks).toEqual([]);
   expect(pages.flatMap(linksOf).length).toBeGreaterThan(50);
 });
 

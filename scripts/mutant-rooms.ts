@@ -1,6 +1,6 @@
 /** The folders in which tests must catch planted mistakes, and the tests that cover each. */
 
-export interface MutantRoom {
+export interface MutantFolder {
   /** The folder in which mistakes are planted. */
   readonly folder: string;
   /** The tests' project in `vitest.config.ts`. */
@@ -15,14 +15,14 @@ export interface MutantRoom {
 }
 
 /** By the name on the command line: `npm run check -- mutants <name>`. */
-export const mutantRooms: Readonly<Record<string, MutantRoom>> = {
+export const mutantFolders: Readonly<Record<string, MutantFolder>> = {
   'contract/wire': {
     folder: 'contract/src/wire',
     workspace: 'contract',
     tests: ['src/**/*.test.ts'],
     isLoadingTried: true,
   },
-  requests: serverRoom('requests', [
+  requests: serverFolder('requests', [
     'clients/municipality',
     'commands',
     'workflows',
@@ -30,12 +30,12 @@ export const mutantRooms: Readonly<Record<string, MutantRoom>> = {
     'site/live',
     'site/mailed-pages',
   ]),
-  sessions: serverRoom('sessions', ['commands', 'workflows', 'jobs', 'site/live']),
-  citizens: serverRoom('citizens', ['commands', 'workflows', 'jobs']),
-  photos: serverRoom('photos', ['commands', 'workflows', 'jobs']),
-  rpc: serverRoom('rpc', []),
-  mail: serverRoom('mail', ['commands', 'workflows', 'jobs', 'site/mailbox', 'site/mailed-pages']),
-  jobs: serverRoom('jobs', ['commands', 'workflows', 'mail']),
+  sessions: serverFolder('sessions', ['commands', 'workflows', 'jobs', 'site/live']),
+  citizens: serverFolder('citizens', ['commands', 'workflows', 'jobs']),
+  photos: serverFolder('photos', ['commands', 'workflows', 'jobs']),
+  rpc: serverFolder('rpc', []),
+  mail: serverFolder('mail', ['commands', 'workflows', 'jobs', 'site/mailbox', 'site/mailed-pages']),
+  jobs: serverFolder('jobs', ['commands', 'workflows', 'mail']),
   'portal-features': {
     folder: 'portal/src/features',
     workspace: 'portal',
@@ -45,8 +45,8 @@ export const mutantRooms: Readonly<Record<string, MutantRoom>> = {
 };
 
 /** The folder's own tests, and those of the folders that use it. */
-function serverRoom(name: string, shownBy: readonly string[]): MutantRoom {
-  const tests = [name, ...shownBy].map((folder) => `src/${folder}/**/*.test.ts`);
+function serverFolder(name: string, usedBy: readonly string[]): MutantFolder {
+  const tests = [name, ...usedBy].map((folder) => `src/${folder}/**/*.test.ts`);
   return { folder: `server/src/${name}`, workspace: 'server', tests, isLoadingTried: false };
 }
 

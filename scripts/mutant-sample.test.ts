@@ -10,8 +10,8 @@ const mistakesIn = (fileName: string, count: number) =>
 
 test('Some of many mistakes are tried: a proportional share of each file', () => {
   const sample = sampleOf([...mistakesIn('large.ts', 90), ...mistakesIn('small.ts', 30)], 12);
-  const tried = (fileName: string) => sample.filter((mistake) => mistake.fileName === fileName).length;
-  expect({ large: tried('large.ts'), small: tried('small.ts') }).toEqual({ large: 9, small: 3 });
+  const countTried = (fileName: string) => sample.filter((mistake) => mistake.fileName === fileName).length;
+  expect({ large: countTried('large.ts'), small: countTried('small.ts') }).toEqual({ large: 9, small: 3 });
 });
 
 test('The same mistakes are tried each time, in any order of finding, and not only the first of a file', () => {

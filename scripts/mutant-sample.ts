@@ -8,12 +8,12 @@ import type { Mutant } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /** The reason that marks a mutant as left out. */
-export const notInSample = 'not in the sample';
+export const skipReason = 'not in the sample';
 
 /** At most this many mutants, with a proportional share of each file. */
 export function sampleOf<M extends Pick<Mutant, 'fileName' | 'location' | 'replacement'>>(
   mutants: readonly M[],
-  most: number,
+  maxMutants: number,
 ): readonly M[] {
   const byFile = Map.groupBy(mutants, ({ fileName }) => fileName);
   const places = [...byFile.values()].flatMap((ofFile) =>
@@ -23,7 +23,7 @@ export function sampleOf<M extends Pick<Mutant, 'fileName' | 'location' | 'repla
       .map(({ mutant, lot }, index) => ({ mutant, lot, place: (index + 0.5) / ofFile.length })),
   );
   const order = places.toSorted((a, b) => a.place - b.place || (a.lot < b.lot ? -1 : 1));
-  return order.slice(0, most).map(({ mutant }) => mutant);
+  return order.slice(0, maxMutants).map(({ mutant }) => mutant);
 }
 
 function lotOf({ location, replacement }: Pick<Mutant, 'location' | 'replacement'>): string {
@@ -45,11 +45,11 @@ class SampleChecker implements Checker {
   }
 
   async check(mutants: readonly Mutant[]): Promise<Record<string, CheckResult>> {
-    const most = Number(process.env['MUTANTS_AT_MOST']) || mutants.length;
-    const sample = new Set(sampleOf(mutants, most).map(({ id }) => id));
-    const leftOut: CheckResult = { status: CheckStatus.CompileError, reason: notInSample };
+    const maxMutants = Number(process.env['MUTANTS_AT_MOST']) || mutants.length;
+    const sample = new Set(sampleOf(mutants, maxMutants).map(({ id }) => id));
+    const skippedResult: CheckResult = { status: CheckStatus.CompileError, reason: skipReason };
     return Object.fromEntries(
-      mutants.map(({ id }) => [id, sample.has(id) ? { status: CheckStatus.Passed } : leftOut]),
+      mutants.map(({ id }) => [id, sample.has(id) ? { status: CheckStatus.Passed } : skippedResult]),
     );
   }
 }

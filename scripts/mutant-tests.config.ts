@@ -1,20 +1,20 @@
 /** The tests that Vitest runs against the mistakes in a folder, with their usual set-up. */
 import { defineConfig } from 'vitest/config';
 import { projects } from '#vitest.config.ts';
-import { mutantRooms, testsLeftOut } from './mutant-rooms.ts';
+import { mutantFolders, testsLeftOut } from './mutant-rooms.ts';
 
-const room = mutantRooms[process.env['MUTANT_ROOM'] ?? ''];
-const project = projects.find(({ test }) => test.name === room?.workspace);
-if (room === undefined || project === undefined) throw new Error('MUTANT_ROOM names no known folder.');
+const mutantFolder = mutantFolders[process.env['MUTANT_FOLDER'] ?? ''];
+const project = projects.find(({ test }) => test.name === mutantFolder?.workspace);
+if (mutantFolder === undefined || project === undefined) throw new Error('MUTANT_FOLDER names no known folder.');
 
 export default defineConfig({
   test: {
     ...project.test,
-    include: [...room.tests],
+    include: [...mutantFolder.tests],
     exclude: [...testsLeftOut],
     setupFiles: [
       ...project.test.setupFiles,
-      ...(room.workspace === 'server' ? ['test/mutant-setup.ts'] : []),
+      ...(mutantFolder.workspace === 'server' ? ['test/mutant-setup.ts'] : []),
     ],
     // One after the other, because Stryker puts its own file first.
     sequence: { setupFiles: 'list' },

@@ -8,16 +8,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { type MutantRoom, mutantRooms } from './mutant-rooms.ts';
-import { notInSample } from './mutant-sample.ts';
+import { type MutantFolder, mutantFolders } from './mutant-rooms.ts';
+import { skipReason } from './mutant-sample.ts';
 import { root } from './source-files.ts';
 
 const usage = `Usage: npm run check -- mutants <name> [--most <number>]
 
-<name>   ${Object.keys(mutantRooms).join(', ')}
+<name>   ${Object.keys(mutantFolders).join(', ')}
 --most   how many mistakes are tried, spread over the files; 120 unless told otherwise, 0 for all`;
 
-function strykerOptions({ folder, isLoadingTried }: MutantRoom): PartialStrykerOptions {
+function strykerOptions({ folder, isLoadingTried }: MutantFolder): PartialStrykerOptions {
   return {
     mutate: [`${folder}/**/*.{ts,tsx}`, `!${folder}/**/*.test.{ts,tsx}`],
     testRunner: 'vitest',
@@ -48,18 +48,18 @@ const isMissed = ({ status }: MutantResult) => status === 'Survived' || status =
 
 /** The result for people: the score, and each mistake that no test noticed. */
 function reportOf(name: string, results: readonly MutantResult[]): string {
-  const caught = results.filter(isCaught).length;
-  const missed = results
+  const caughtCount = results.filter(isCaught).length;
+  const missedMutants = results
     .filter(isMissed)
     .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en', { numeric: true }));
-  const tried = caught + missed.length;
-  const leftOut = results.filter(({ statusReason }) => statusReason === notInSample).length;
-  const share = tried === 0 ? 0 : (100 * caught) / tried;
-  const loading = results.length - tried - leftOut;
+  const triedCount = caughtCount + missedMutants.length;
+  const skippedCount = results.filter(({ statusReason }) => statusReason === skipReason).length;
+  const share = triedCount === 0 ? 0 : (100 * caughtCount) / triedCount;
+  const loading = results.length - triedCount - skippedCount;
   return [
-    `${name}: ${caught} of ${tried} mistakes caught, ${share.toFixed(0)} %.`,
-    `Not tried: ${leftOut} outside of the sample, ${loading} in what runs only while files are loaded.`,
-    ...missed.map(describe),
+    `${name}: ${caughtCount} of ${triedCount} mistakes caught, ${share.toFixed(0)} %.`,
+    `Not tried: ${skippedCount} outside of the sample, ${loading} in what runs only while files are loaded.`,
+    ...missedMutants.map(describe),
     '',
   ].join('\n');
 }
@@ -69,8 +69,8 @@ function placeOf({ fileName, location: { start } }: MutantResult): string {
 }
 
 function describe(mutant: MutantResult): string {
-  const what = mutant.status === 'NoCoverage' ? 'no test comes here' : 'no test fails';
-  return `\n${placeOf(mutant)} (${what})\n- ${shortened(originalOf(mutant))}\n+ ${shortened(mutant.replacement ?? '')}`;
+  const outcomeText = mutant.status === 'NoCoverage' ? 'no test comes here' : 'no test fails';
+  return `\n${placeOf(mutant)} (${outcomeText})\n- ${shortenCode(originalOf(mutant))}\n+ ${shortenCode(mutant.replacement ?? '')}`;
 }
 
 /** The code that the mistake replaces. */
@@ -82,7 +82,7 @@ function originalOf({ fileName, location: { start, end } }: MutantResult): strin
   return lines.join('\n').slice(start.column - 1);
 }
 
-function shortened(code: string): string {
+function shortenCode(code: string): string {
   const line = code.replace(/\s+/g, ' ');
   return line.length > 160 ? `${line.slice(0, 160)} …` : line;
 }
@@ -92,15 +92,15 @@ const { values, positionals } = parseArgs({
   options: { most: { type: 'string', default: '120' } },
 });
 const [name = ''] = positionals;
-const room = mutantRooms[name];
-if (room === undefined || !/^\d+$/.test(values.most)) {
+const mutantFolder = mutantFolders[name];
+if (mutantFolder === undefined || !/^\d+$/.test(values.most)) {
   console.error(usage);
   process.exit(2);
 }
 process.chdir(root);
-process.env['MUTANT_ROOM'] = name;
+process.env['MUTANT_FOLDER'] = name;
 process.env['MUTANTS_AT_MOST'] = values.most;
-const report = reportOf(name, await new Stryker(strykerOptions(room)).runMutationTest());
+const report = reportOf(name, await new Stryker(strykerOptions(mutantFolder)).runMutationTest());
 mkdirSync('mutants', { recursive: true });
 writeFileSync(`mutants/${name.replace('/', '-')}.txt`, report);
 console.log(report);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, root } from './source-files.ts';
 
-const room = 'server/src/requests/changes/';
+const changesFolder = 'server/src/requests/changes/';
 /** Notifies the same listeners about other things: viewers of a case, changed permissions. */
 const otherNews = 'server/src/live/announcements.ts';
 const verbs = String.raw`(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy|alter)`;
@@ -23,24 +23,24 @@ function acts(text: string): string[] {
 const sources = projectFiles()
   .filter((file) => file.startsWith('server/src/') && file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
-const inRoom = sources.filter(({ file }) => file.startsWith(room));
+const changeSources = sources.filter(({ file }) => file.startsWith(changesFolder));
 
 test('outside the folder, no statement changes, stamps or announces a request', () => {
-  const others = sources.filter(({ file }) => !file.startsWith(room) && file !== otherNews);
-  expect(others.length).toBeGreaterThan(200);
-  expect(others.flatMap(({ file, text }) => acts(text).map((act) => `${file}: ${act}`))).toEqual([]);
-  const news = sources.find(({ file }) => file === otherNews);
-  expect(acts(news!.text)).toEqual(['pg_notify(']);
+  const otherSources = sources.filter(({ file }) => !file.startsWith(changesFolder) && file !== otherNews);
+  expect(otherSources.length).toBeGreaterThan(200);
+  expect(otherSources.flatMap(({ file, text }) => acts(text).map((act) => `${file}: ${act}`))).toEqual([]);
+  const newsSource = sources.find(({ file }) => file === otherNews);
+  expect(acts(newsSource!.text)).toEqual(['pg_notify(']);
 });
 
 test('in the folder, there is one way to change a request, one stamp and one announcement', () => {
-  const all = inRoom.map(({ text }) => text).join('\n');
+  const allText = changeSources.map(({ text }) => text).join('\n');
   const ways = [/\bupdate\s+work_requests\b/gi, stamping, /\bpg_notify\s*\(/gi];
-  expect(ways.map((way) => all.match(way)?.length)).toEqual([1, 1, 1]);
+  expect(ways.map((way) => allText.match(way)?.length)).toEqual([1, 1, 1]);
 });
 
 test('in the folder, every statement that adds or changes requests has the stamp, a history and the announcement', () => {
-  const stores = inRoom.filter(({ text }) => /\b(?:insert\s+into|update)\s+work_requests\b/i.test(text));
+  const stores = changeSources.filter(({ text }) => /\b(?:insert\s+into|update)\s+work_requests\b/i.test(text));
   expect(stores).toHaveLength(3);
   for (const { file, text } of stores) {
     expect(

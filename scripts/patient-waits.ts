@@ -7,7 +7,7 @@ import { patienceMs } from './patience.ts';
 
 type Options = Parameters<typeof vi.waitFor>[1];
 
-const patient = (options: Options) => ({
+const withPatience = (options: Options) => ({
   timeout: patienceMs,
   interval: 20,
   ...(typeof options === 'number' ? { timeout: options } : options),
@@ -18,7 +18,7 @@ if (!('isPatient' in vi)) {
   const { waitFor, waitUntil } = vi;
   Object.assign(vi, {
     isPatient: true,
-    waitFor: (callback: () => unknown, options?: Options) => waitFor(callback, patient(options)),
-    waitUntil: (callback: () => unknown, options?: Options) => waitUntil(callback, patient(options)),
+    waitFor: (callback: () => unknown, options?: Options) => waitFor(callback, withPatience(options)),
+    waitUntil: (callback: () => unknown, options?: Options) => waitUntil(callback, withPatience(options)),
   });
 }

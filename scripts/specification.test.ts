@@ -43,7 +43,7 @@ const unquotedTexts: Record<string, string[]> = {
 };
 
 /** Commands with more callers than the protocol page names: staff change their own password, too. */
-const widened: Record<string, string> = { resetpassword: 'account' };
+const widerNames: Record<string, string> = { resetpassword: 'account' };
 
 /**
  * Numbers that both section 9 and the contract have: the words around a number in the section, and the
@@ -103,7 +103,7 @@ function isAmong(messages: Set<string>, text: string): boolean {
 const without = (some: Iterable<string>, others: ReadonlySet<string>) =>
   [...some].filter((one) => !others.has(one));
 
-const numbered = sectionsOf(portal ?? '').map(({ title, text }) => ({ number: title[0]!, text }));
+const numberedSections = sectionsOf(portal ?? '').map(({ title, text }) => ({ number: title[0]!, text }));
 
 if (!isAtHand) {
   console.warn(`NOT CHECKED: there is no specification in ${specificationFolder} (SPECIFICATION).`);
@@ -114,42 +114,42 @@ const reason = isAtHand
 
 describe.skipIf(!isAtHand)(`The specification is followed to the letter${reason}`, () => {
   test('it has its nine known sections', () => {
-    expect(numbered.map(({ number }) => number).join('')).toBe('123456789');
+    expect(numberedSections.map(({ number }) => number).join('')).toBe('123456789');
   });
 
   test('every text in quotation marks is a message, to the letter', () => {
-    const quoted = numbered.flatMap(({ text }) => quotedTexts(text));
+    const quotedWords = numberedSections.flatMap(({ text }) => quotedTexts(text));
     const messages = englishMessages();
-    expect(quoted.length).toBeGreaterThan(100);
-    expect(quoted.filter((text) => !(text in noTexts) && !isAmong(messages, text))).toEqual([]);
-    expect(without(Object.keys(noTexts), new Set(quoted))).toEqual([]);
+    expect(quotedWords.length).toBeGreaterThan(100);
+    expect(quotedWords.filter((text) => !(text in noTexts) && !isAmong(messages, text))).toEqual([]);
+    expect(without(Object.keys(noTexts), new Set(quotedWords))).toEqual([]);
   });
 
   test('every text that people read without quotation marks is a message, too', () => {
     const messages = englishMessages();
     for (const [number, texts] of Object.entries(unquotedTexts)) {
-      const section = numbered.find((one) => one.number === number)!.text;
+      const section = numberedSections.find((one) => one.number === number)!.text;
       expect(texts.filter((text) => !section.includes(text))).toEqual([]);
       expect(texts.filter((text) => !isAmong(messages, text))).toEqual([]);
     }
   });
 
-  test.each(numbered)(
+  test.each(numberedSections)(
     'section $number: every text in quotation marks has a row, and every row has such a text',
     (part) => {
-      const [specified, shown] = [part.text, sentencesOf(`Spec ${part.number}:`)].map(quotedTexts);
-      expect({ unshown: without(specified!, new Set(shown)) }).toEqual({ unshown: [] });
-      expect({ invented: without(shown!, new Set(specified)) }).toEqual({ invented: [] });
+      const [specified, shownTexts] = [part.text, sentencesOf(`Spec ${part.number}:`)].map(quotedTexts);
+      expect({ unshown: without(specified!, new Set(shownTexts)) }).toEqual({ unshown: [] });
+      expect({ invented: without(shownTexts!, new Set(specified)) }).toEqual({ invented: [] });
     },
   );
 
-  test.each(numbered)('section $number: its numbers and names have rows, too', ({ number, text }) => {
+  test.each(numberedSections)('section $number: its numbers and names have rows, too', ({ number, text }) => {
     const sentences = sentencesOf(`Spec ${number}:`);
-    const itself = text.replace(/\bsection \d/g, '');
-    expect(without(numbersIn(itself), numbersIn(sentences))).toEqual([]);
-    expect(without(numbersIn(sentences), numbersIn(itself))).toEqual([]);
-    expect(without(namesIn(itself), namesIn(sentences))).toEqual([]);
-    expect(without(namesIn(sentences), namesIn(itself))).toEqual([]);
+    const ownText = text.replace(/\bsection \d/g, '');
+    expect(without(numbersIn(ownText), numbersIn(sentences))).toEqual([]);
+    expect(without(numbersIn(sentences), numbersIn(ownText))).toEqual([]);
+    expect(without(namesIn(ownText), namesIn(sentences))).toEqual([]);
+    expect(without(namesIn(sentences), namesIn(ownText))).toEqual([]);
   });
 
   test('every route has its name in a row', () => {
@@ -160,7 +160,7 @@ describe.skipIf(!isAtHand)(`The specification is followed to the letter${reason}
   });
 
   test('the numbers that the contract has as well are the same there', () => {
-    const section = numbered[8]!.text;
+    const section = numberedSections[8]!.text;
     const specified = constants.map(([words]) => [String(words), Number(words.exec(section)?.[1])]);
     expect(specified).toEqual(constants.map(([words, limit]) => [String(words), limit]));
   });
@@ -171,8 +171,8 @@ describe.skipIf(!isAtHand)(`The specification is followed to the letter${reason}
  * describes the answer.
  */
 function fieldsOf(cell: string): string[][] {
-  const plain = cell.replace(/\([^)]*\)/g, '').replace(/;\s*(?!optional\b).*$/, '');
-  const items = plain.replaceAll('optional', '').split(/[,;]/);
+  const plainCell = cell.replace(/\([^)]*\)/g, '').replace(/;\s*(?!optional\b).*$/, '');
+  const items = plainCell.replaceAll('optional', '').split(/[,;]/);
   // An item is a name, perhaps with a remark after it, or a choice of two names; 'the rest as above' is
   // neither.
   return items
@@ -185,7 +185,7 @@ const payloadOf = (cmd: string) =>
   new Set(Object.keys(findCommand(cmd)?.command.payload.shape ?? {}).map((name) => name.toLowerCase()));
 
 /** The fields that a command does not know. */
-const unknownTo = (cmd: string, fields: string[][]) =>
+const unknownFieldsOf = (cmd: string, fields: string[][]) =>
   fields.filter((names) => !names.some((name) => payloadOf(cmd).has(name.toLowerCase())));
 
 describe.skipIf(!isAtHand)(`Every call is as specified${reason}`, () => {
@@ -198,7 +198,7 @@ describe.skipIf(!isAtHand)(`Every call is as specified${reason}`, () => {
     expect(calls).toHaveLength(22);
     for (const { cmd, fields } of calls) {
       expect(findCommand(cmd)?.command.cmd).toBe(cmd);
-      expect({ cmd, unknown: unknownTo(cmd, fields) }).toEqual({ cmd, unknown: [] });
+      expect({ cmd, unknown: unknownFieldsOf(cmd, fields) }).toEqual({ cmd, unknown: [] });
     }
   });
 
@@ -219,16 +219,16 @@ describe.skipIf(!isAtHand)(`Every call is as specified${reason}`, () => {
     expect(rows.length).toBeGreaterThan(20);
     for (const [cell, who, fields] of rows) {
       const cmd = cell!.replaceAll('`', '');
-      expect({ cmd, who: findCommand(cmd)?.command.access }).toEqual({ cmd, who: widened[cmd] ?? who });
-      expect({ cmd, unknown: unknownTo(cmd, fieldsOf(fields!)) }).toEqual({ cmd, unknown: [] });
+      expect({ cmd, who: findCommand(cmd)?.command.access }).toEqual({ cmd, who: widerNames[cmd] ?? who });
+      expect({ cmd, unknown: unknownFieldsOf(cmd, fieldsOf(fields!)) }).toEqual({ cmd, unknown: [] });
     }
   });
 
   test('every error code is in the contract, and in a row with its meaning', () => {
     const rows = tableRows(protocol!, 'code', 'meaning');
-    const known = new Set<string>(Object.values(errorCodes));
+    const knownCodes = new Set<string>(Object.values(errorCodes));
     expect(rows.length).toBeGreaterThan(10);
-    expect(rows.map(([code]) => code!).filter((code) => !known.has(code))).toEqual([]);
+    expect(rows.map(([code]) => code!).filter((code) => !knownCodes.has(code))).toEqual([]);
     const sentences = new Set(sentencesOf('Protocol: error codes').split('\n'));
     expect(rows.map((cells) => cells.join(' ')).filter((row) => !sentences.has(row))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { root } from './source-files.ts';
 
 /** A part of a document that begins with a heading. */
-export interface Section {
+export interface SpecificationSection {
   /** The heading, without its marks: `8. Error catalogue`. */
   title: string;
   text: string;
@@ -22,7 +22,7 @@ export function readSpecification(document: string): string | undefined {
 }
 
 /** The parts of a document under its headings of the second level. */
-export function sectionsOf(markdown: string): Section[] {
+export function sectionsOf(markdown: string): SpecificationSection[] {
   const parts = markdown.split(/^## /m).slice(1);
   return parts.map((part) => {
     const end = part.indexOf('\n');

@@ -10,27 +10,27 @@ import { projectFiles, root } from './source-files.ts';
 /** About a minute of tests on two cores. */
 const mostTests = 50;
 
-function changedSince(commit: string): string[] {
+function findChangedFiles(commit: string): string[] {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const untracked = git('ls-files', '--others', '--exclude-standard');
-  const known = new Set(projectFiles());
-  return [...git('diff', '--name-only', commit), ...untracked].filter((file) => known.has(file));
+  const untrackedFiles = git('ls-files', '--others', '--exclude-standard');
+  const existingFiles = new Set(projectFiles());
+  return [...git('diff', '--name-only', commit), ...untrackedFiles].filter((file) => existingFiles.has(file));
 }
 
 const commit = process.argv[2] ?? 'HEAD';
-const changed = changedSince(commit);
-const affected = affectedTests(changed).filter((file) => !file.includes('.long.test.'));
-const tests = affected.slice(0, mostTests);
-console.log(`${changed.length} files have changed since ${commit}. Running ${tests.length} test files.`);
-if (affected.length > tests.length)
+const changedFiles = findChangedFiles(commit);
+const testFiles = affectedTests(changedFiles).filter((file) => !file.includes('.long.test.'));
+const tests = testFiles.slice(0, mostTests);
+console.log(`${changedFiles.length} files have changed since ${commit}. Running ${tests.length} test files.`);
+if (testFiles.length > tests.length)
   console.log(
-    `${affected.length - tests.length} more may be affected. They are further away, and part of npm test.`,
+    `${testFiles.length - tests.length} more may be affected. They are further away, and part of npm test.`,
   );
 
 const steps: Step[] = [{ name: 'types', commands: [['tsc', '-b']] }];
 if (tests.length > 0) steps.push({ name: 'affected tests', commands: [['vitest', 'run', ...tests]] });
-if (changed.some((file) => file.startsWith('checks/e2e/')))
+if (changedFiles.some((file) => file.startsWith('checks/e2e/')))
   steps.push({
     name: 'changed journeys',
     commands: [
@@ -38,6 +38,6 @@ if (changed.some((file) => file.startsWith('checks/e2e/')))
       ['playwright', 'test', '--config', 'checks/e2e', '--pass-with-no-tests', `--only-changed=${commit}`],
     ],
   });
-const failed = await runSteps(steps);
-console.log(`${steps.length - failed.length} passed, ${failed.length} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+const failedNames = await runSteps(steps);
+console.log(`${steps.length - failedNames.length} passed, ${failedNames.length} failed`);
+process.exit(failedNames.length === 0 ? 0 : 1);

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { whyNoS3Server } from '#server/test/s3-server.ts';
 
-const usual = [
+const usualFolders = [
   'server/src/photos',
   'server/src/platform/files',
   'server/src/cli/purging.test.ts',
@@ -31,10 +31,10 @@ if (whyNoS3Server !== undefined) {
   console.error(`There is no S3 server here: ${whyNoS3Server}.`);
   process.exit(2);
 }
-const named = process.argv.slice(2);
+const chosenFolders = process.argv.slice(2);
 const child = spawn(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...(named.length > 0 ? named : usual)],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...(chosenFolders.length > 0 ? chosenFolders : usualFolders)],
   {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: 'inherit',

@@ -48,25 +48,25 @@ const stages: Record<string, readonly (readonly string[])[]> = {
 };
 
 async function main([name = 'everyday', ...rest]: readonly string[]): Promise<void> {
-  const chosen = stages[name];
-  if (chosen === undefined || rest.length > 0) {
+  const stageGroups = stages[name];
+  if (stageGroups === undefined || rest.length > 0) {
     console.error(`One word at most says what to run: ${Object.keys(stages).join(', ')}.`);
     process.exit(2);
   }
   const start = performance.now();
   const failures = beginFailureList();
-  const failed: string[] = [];
+  const failedNames: string[] = [];
   let count = 0;
-  for (const [at, names] of chosen.entries()) {
-    console.log(`Part ${at + 1} of ${chosen.length}: ${names.join(' and ')}`);
+  for (const [at, names] of stageGroups.entries()) {
+    console.log(`Part ${at + 1} of ${stageGroups.length}: ${names.join(' and ')}`);
     const steps = names.flatMap((part) => parts[part]!);
     count += steps.length;
-    failed.push(...(await runSteps(steps)));
+    failedNames.push(...(await runSteps(steps)));
   }
-  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.\n${failures.read()}`);
+  if (failedNames.length > 0) console.log(`Failed: ${failedNames.join(', ')}.\n${failures.read()}`);
   console.log(`Took ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
-  console.log(`${count - failed.length} passed, ${failed.length} failed`);
-  process.exit(failed.length === 0 ? 0 : 1);
+  console.log(`${count - failedNames.length} passed, ${failedNames.length} failed`);
+  process.exit(failedNames.length === 0 ? 0 : 1);
 }
 
 await main(process.argv.slice(2));

@@ -26,10 +26,10 @@ export class TimeTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const projects = Map.groupBy(modules, ({ project }) => project.name);
     console.log('\nSeconds by project, added over all workers:');
-    console.table(Object.fromEntries([...projects].map(([name, its]) => [name, rowOf(its)])));
-    const slowest = modules.toSorted((one, other) => durationOf(other) - durationOf(one));
+    console.table(Object.fromEntries([...projects].map(([name, moduleList]) => [name, rowOf(moduleList)])));
+    const slowestModules = modules.toSorted((one, other) => durationOf(other) - durationOf(one));
     console.log('The slowest files, in seconds:');
-    for (const module of slowest.slice(0, slowestFiles))
+    for (const module of slowestModules.slice(0, slowestFiles))
       console.log(
         `${seconds(durationOf(module)).toFixed(1).padStart(7)}  ${module.project.name}/${module.relativeModuleId}`,
       );
@@ -37,8 +37,8 @@ export class TimeTable implements Reporter {
 }
 
 function rowOf(modules: readonly TestModule[]): Record<string, number> {
-  const total = (of: (module: TestModule) => number) => seconds(sum(modules.map(of)));
-  const spent = new Set(modules.flatMap((module) => Object.keys(module.meta().spentMs ?? {})));
+  const total = (measureOf: (module: TestModule) => number) => seconds(sum(modules.map(measureOf)));
+  const spentKeys = new Set(modules.flatMap((module) => Object.keys(module.meta().spentMs ?? {})));
   return {
     files: modules.length,
     tests: sum(modules.map(({ children }) => [...children.allTests()].length)),
@@ -46,7 +46,7 @@ function rowOf(modules: readonly TestModule[]): Record<string, number> {
     imports: total((module) => module.diagnostic().setupDuration + module.diagnostic().collectDuration),
     running: total((module) => module.diagnostic().duration),
     ...Object.fromEntries(
-      [...spent].map((kind) => [kind, total((module) => module.meta().spentMs?.[kind] ?? 0)]),
+      [...spentKeys].map((kind) => [kind, total((module) => module.meta().spentMs?.[kind] ?? 0)]),
     ),
   };
 }

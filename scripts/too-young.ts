@@ -11,7 +11,7 @@ const ofObjects = {
   URL: ['canParse', 'parse'],
 };
 
-const ofAll = `
+const queryForAll = `
   toReversed toSorted toSpliced isWellFormed toWellFormed toBase64 toHex getOrInsert getOrInsertComputed
   difference intersection symmetricDifference isSubsetOf isSupersetOf isDisjointFrom
   checkVisibility moveBefore showPopover hidePopover togglePopover`;
@@ -19,11 +19,11 @@ const ofAll = `
 const message = 'Younger than the oldest browsers of docs/how-to/run-the-server.md.';
 
 /** The properties that the linter refuses in code for browsers. */
-export const tooYoung = [
+export const tooYoungPackages = [
   ...Object.entries(ofObjects).flatMap(([object, properties]) =>
     properties.map((property) => ({ object, property, message })),
   ),
-  ...ofAll
+  ...queryForAll
     .trim()
     .split(/\s+/)
     .map((property) => ({ property, message })),

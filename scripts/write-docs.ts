@@ -25,7 +25,7 @@ function deskMeanings(): string {
 /** The table of settings in docs/reference/settings.md, from server/src/settings/settings.ts. */
 function settingsTable(): string {
   const rows = Object.values(settings).map(
-    ({ name, fallback, meaning, expected }) =>
+    ({ name, fallback, meaning, expectedForm: expected }) =>
       `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${cell(meaning)} | ${cell(expected)} |`,
   );
   return ['| setting | default | meaning | expected |', '| --- | --- | --- | --- |', ...rows].join('\n');
@@ -48,28 +48,28 @@ const tables: Record<string, Record<string, () => string>> = {
 };
 
 const isCheck = process.argv.includes('--check');
-const stale: string[] = [];
-for (const [file, generated] of Object.entries(tables)) {
+const staleFiles: string[] = [];
+for (const [file, fileTables] of Object.entries(tables)) {
   const place = path.join(root, file);
-  const before = readFileSync(place, 'utf8');
-  let after = before;
-  for (const [name, write] of Object.entries(generated)) {
-    const between = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- end -->)`);
-    if (!between.test(after)) throw new Error(`${file} has no place for the table '${name}'.`);
-    after = after.replace(between, (_, open: string, close: string) => `${open}\n${write()}\n\n${close}`);
+  const textBefore = readFileSync(place, 'utf8');
+  let after = textBefore;
+  for (const [name, write] of Object.entries(fileTables)) {
+    const generatedPart = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- end -->)`);
+    if (!generatedPart.test(after)) throw new Error(`${file} has no place for the table '${name}'.`);
+    after = after.replace(generatedPart, (_, open: string, close: string) => `${open}\n${write()}\n\n${close}`);
   }
-  if (after !== before) stale.push(file);
+  if (after !== textBefore) staleFiles.push(file);
   if (!isCheck) writeFileSync(place, after);
 }
 
 const meanings = path.join(root, deskMeaningsFile);
 if (!existsSync(meanings) || readFileSync(meanings, 'utf8') !== deskMeanings()) {
-  stale.push(deskMeaningsFile);
+  staleFiles.push(deskMeaningsFile);
   if (!isCheck) writeFileSync(meanings, deskMeanings());
 }
 
-if (isCheck && stale.length > 0) {
-  console.error(`Not current: ${stale.join(', ')}. Run npm run docs.`);
+if (isCheck && staleFiles.length > 0) {
+  console.error(`Not current: ${staleFiles.join(', ')}. Run npm run docs.`);
   process.exit(1);
 }
-console.log(isCheck ? 'The generated tables are current.' : `Written: ${stale.join(', ') || 'nothing new'}.`);
+console.log(isCheck ? 'The generated tables are current.' : `Written: ${staleFiles.join(', ') || 'nothing new'}.`);

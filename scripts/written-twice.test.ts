@@ -11,7 +11,7 @@ import { streetsDark } from '#ui/src/map/styles/streets-dark.ts';
 import { inspectJpeg } from '#server/src/photos/inspect-jpeg.ts';
 import { root } from './source-files.ts';
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Widths in CSS pixels that only style sheets use. */
 const widthsOfStyleAlone = [
@@ -22,21 +22,21 @@ const widthsOfStyleAlone = [
 
 const sheets = globSync('{ui,portal}/src/**/*.css', { cwd: root });
 const widths = sheets.flatMap((sheet) =>
-  Array.from(read(sheet).matchAll(/@media \(([^)]*width[^)]*)\)/g), ([, condition]) => ({
+  Array.from(readSource(sheet).matchAll(/@media \(([^)]*width[^)]*)\)/g), ([, condition]) => ({
     sheet,
     pixels: Array.from(condition!.matchAll(/(\d+)px/g), ([, number]) => Number(number)),
   })),
 );
 
 test('a width at which a style sheet changes is also one of the home screen or one that only styles use', () => {
-  const known: number[] = [...Object.values(layoutWidths), ...widthsOfStyleAlone];
-  const strange = widths.filter(({ pixels }) => pixels.some((width) => !known.includes(width)));
-  expect(strange).toEqual([]);
+  const knownWidths: number[] = [...Object.values(layoutWidths), ...widthsOfStyleAlone];
+  const unknownWidths = widths.filter(({ pixels }) => pixels.some((width) => !knownWidths.includes(width)));
+  expect(unknownWidths).toEqual([]);
   expect(widths.length).toBeGreaterThan(10);
 });
 
 test('the list covers as much of the map as it is wide', () => {
-  const style = read('portal/src/screens/home/home-screen.module.css');
+  const style = readSource('portal/src/screens/home/home-screen.module.css');
   expect(style).toContain(`--map-covered-start: ${listWidth}px;`);
 });
 
@@ -44,7 +44,7 @@ test('in dark mode every panel on the map has a visible edge and another backgro
   const night = (token: string) =>
     readColor(
       new RegExp(`--color-${token}: light-dark\\(#\\w+, (#\\w+)\\)`).exec(
-        read('ui/src/look/tokens.css'),
+        readSource('ui/src/look/tokens.css'),
       )![1]!,
     )!;
   const ground = readColor(streetsDark.background)!;
@@ -56,7 +56,7 @@ test.each(['#ffff00', '#777777', '#0b6e4f', '#d4281e'])(
   'links of %s can be read on every surface',
   (accent) => {
     const surfaces = Array.from(
-      read('ui/src/look/tokens.css').matchAll(/--color-surface[\w-]*: light-dark\((#\w+), (#\w+)\)/g),
+      readSource('ui/src/look/tokens.css').matchAll(/--color-surface[\w-]*: light-dark\((#\w+), (#\w+)\)/g),
       ([, light, dark]) => ({ light: light!, dark: dark! }),
     );
     expect(surfaces).toHaveLength(3);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keptMails, linkOf } from '@fixpoint/e2e/mailbox.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Scene {
+export interface JourneyScene {
   /** Narrower than 675 px, where the list covers the map. */
   isPhone: boolean;
   /** The port of the server. */
@@ -13,7 +13,7 @@ export interface Scene {
   photo: string;
 }
 
-export const journeys: Readonly<Record<string, (visitor: Visitor, scene: Scene) => Promise<void>>> = {
+export const journeys: Readonly<Record<string, (visitor: Visitor, scene: JourneyScene) => Promise<void>>> = {
   'a guest reports with a photo, and looks it up': async (visitor, { photo }) => {
     const words = `A deep hole ${randomUUID()}`;
     await visitor.open('/');

@@ -14,7 +14,7 @@ import { Server } from '@fixpoint/harness/server.ts';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
 import type { Browser, WindowSize } from './driver.ts';
 import { firefox } from './firefox.ts';
-import { journeys, type Scene } from './journeys.ts';
+import { journeys, type JourneyScene } from './journeys.ts';
 import { visitorOf } from './visitor.ts';
 import { webkit } from './webkit.ts';
 
@@ -27,31 +27,31 @@ const sizes: readonly WindowSize[] = [
 const usage = `npm run check -- browsers [--only firefox|webkit] [--require]
 With --require the run fails when a browser is not installed.`;
 
-const { stopping, finish } = endInOrder();
+const { stopStack, finish } = endInOrder();
 
 await finish(await main().catch(explain));
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string' }, require: { type: 'boolean' } } });
-  const wanted = browsers.filter(({ id }) => values.only === undefined || values.only === id);
-  if (wanted.length === 0) throw new Error(usage);
-  const [installed, missing] = [wanted.filter(isInstalled), wanted.filter((one) => !isInstalled(one))];
+  const chosenBrowsers = browsers.filter(({ id }) => values.only === undefined || values.only === id);
+  if (chosenBrowsers.length === 0) throw new Error(usage);
+  const [installedBrowsers, missingBrowsers] = [chosenBrowsers.filter(isInstalled), chosenBrowsers.filter((one) => !isInstalled(one))];
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-browsers-'));
-  stopping.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const failures = installed.length === 0 ? 0 : await tryAll(installed, await startTown(folder), folder);
-  for (const { id, packages } of missing) console.log(`Not tried: ${id} (apt install ${packages}).`);
-  return failures > 0 || (values.require && missing.length > 0) ? 1 : 0;
+  stopStack.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const failures = installedBrowsers.length === 0 ? 0 : await tryAll(installedBrowsers, await startScene(folder), folder);
+  for (const { id, packages } of missingBrowsers) console.log(`Not tried: ${id} (apt install ${packages}).`);
+  return failures > 0 || (values.require && missingBrowsers.length > 0) ? 1 : 0;
 }
 
 function isInstalled({ programs }: Browser): boolean {
   return programs.every((program) => spawnSync('which', [program]).status === 0);
 }
 
-async function startTown(folder: string): Promise<Omit<Scene, 'isPhone'>> {
+async function startScene(folder: string): Promise<Omit<JourneyScene, 'isPhone'>> {
   console.log('Starting a server with the demo in it …');
   const port = await freePort();
   const server = new Server(port, { DATA_DIR: path.join(folder, 'data') });
-  stopping.defer(() => server.end());
+  stopStack.defer(() => server.end());
   await server.start();
   const photo = path.join(folder, 'IMG_0001.JPG');
   await writeCameraPhoto(photo);
@@ -60,15 +60,15 @@ async function startTown(folder: string): Promise<Omit<Scene, 'isPhone'>> {
 
 /** Runs every journey in every browser and window; returns the number of failures. */
 async function tryAll(
-  installed: readonly Browser[],
-  town: Omit<Scene, 'isPhone'>,
+  installedBrowsers: readonly Browser[],
+  scene: Omit<JourneyScene, 'isPhone'>,
   folder: string,
 ): Promise<number> {
-  const trials = installed.flatMap((browser) =>
+  const trials = installedBrowsers.flatMap((browser) =>
     sizes.flatMap((size) => Object.keys(journeys).map((name) => ({ browser, size, name }))),
   );
   let failures = 0;
-  for (const trial of trials) if (!(await tryOne(trial, town, folder))) failures += 1;
+  for (const trial of trials) if (!(await tryOne(trial, scene, folder))) failures += 1;
   return failures;
 }
 
@@ -82,20 +82,20 @@ interface Trial {
 /** Runs one journey with its own profile. Returns whether it succeeded, and prints its error. */
 async function tryOne(
   { browser, size, name }: Trial,
-  town: Omit<Scene, 'isPhone'>,
+  scene: Omit<JourneyScene, 'isPhone'>,
   folder: string,
 ): Promise<boolean> {
   const driver = await browser.start(mkdtempSync(path.join(folder, `${browser.id}-`)), size);
-  const what = `${driver.name}, ${size.width} x ${size.height}: ${name}`;
+  const journeyName = `${driver.name}, ${size.width} x ${size.height}: ${name}`;
   try {
-    const visitor = visitorOf(driver, `http://riverbend.localhost:${town.port}`);
-    await journeys[name]!(visitor, { ...town, isPhone: size.width < 675 });
-    console.log(`ok   ${what}`);
+    const visitor = visitorOf(driver, `http://riverbend.localhost:${scene.port}`);
+    await journeys[name]!(visitor, { ...scene, isPhone: size.width < 675 });
+    console.log(`ok   ${journeyName}`);
     return true;
   } catch (error) {
     const picture = path.join(mkdtempSync(path.join(tmpdir(), 'fixpoint-failed-')), 'page.png') as 'page.png';
     await driver.takePicture(picture).catch(() => undefined);
-    console.log(`FAIL ${what}\n     ${(error as Error).message}\n     Screenshot: ${picture}`);
+    console.log(`FAIL ${journeyName}\n     ${(error as Error).message}\n     Screenshot: ${picture}`);
     return false;
   } finally {
     await driver.close();

@@ -14,7 +14,7 @@ const field = (label: string) => `//*[@id=//label[starts-with(normalize-space(),
 
 const words = (part: string) => `//*[not(self::script) and text()[contains(normalize-space(), "${part}")]]`;
 
-const named = (name: string) => `//*[@aria-label="${name}"]`;
+const controlNamed = (name: string) => `//*[@aria-label="${name}"]`;
 
 const search = '//input[@role="combobox"]';
 
@@ -30,7 +30,7 @@ export function visitorOf(driver: Driver, origin: string) {
     write: (label: string, text: string) => patiently(driver, field(label), (one) => one.write(text)),
     read: (part: string) => see(words(part)),
     /** Clicks the middle of the element with this accessible name. */
-    point: (name: string) => patiently(driver, named(name), (one) => one.click()),
+    point: (name: string) => patiently(driver, controlNamed(name), (one) => one.click()),
     /** Waits until the text is gone. */
     miss: async (part: string) => {
       const deadline = Date.now() + patienceMs;
@@ -41,13 +41,13 @@ export function visitorOf(driver: Driver, origin: string) {
     },
     choose: async (label: string, option: string) => {
       await see(field(label));
-      const found = await first(driver, `${field(label)}/option[normalize-space()="${option}"]`);
-      const value = await found.attribute('value');
+      const element = await firstElement(driver, `${field(label)}/option[normalize-space()="${option}"]`);
+      const value = await element.attribute('value');
       await patiently(driver, field(label), (one) => one.choose(value));
     },
     /** A button may hide the field for files. */
     attach: async (file: string) => {
-      await (await first(driver, '//input[@type="file"]')).attach(file);
+      await (await firstElement(driver, '//input[@type="file"]')).attach(file);
     },
     /** Types an address, and chooses the first suggestion by keyboard. */
     findAddress: async (address: string) => {
@@ -61,10 +61,10 @@ export function visitorOf(driver: Driver, origin: string) {
 }
 
 /** The first matching element, visible or not. */
-async function first(driver: Driver, xpath: string): Promise<PageElement> {
-  const [found] = await driver.find(xpath);
-  if (found === undefined) throw new Error(`${xpath}: there is no such element`);
-  return found;
+async function firstElement(driver: Driver, xpath: string): Promise<PageElement> {
+  const [element] = await driver.find(xpath);
+  if (element === undefined) throw new Error(`${xpath}: there is no such element`);
+  return element;
 }
 
 /** Acts on the first visible element, as soon as the element allows it. */

@@ -12,29 +12,29 @@ export const webkit: Browser = {
   packages: 'webkit2gtk-driver xvfb',
   programs: ['WebKitWebDriver', 'Xvfb'],
   start: async (folder, { width, height }) => {
-    await using started = new AsyncDisposableStack();
+    await using startedPrograms = new AsyncDisposableStack();
     const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${width + 200}x${height + 200}x24`], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
-    started.defer(() => end(screen));
+    startedPrograms.defer(() => end(screen));
     const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
     const port = await freePort();
     const service = spawn('WebKitWebDriver', [`--port=${port}`], {
       env: { ...process.env, HOME: folder, DISPLAY: `:${String(display).trim()}` },
       stdio: 'ignore',
     });
-    started.defer(() => end(service));
+    startedPrograms.defer(() => end(service));
     const driver = await connect(port);
-    started.defer(() => driver.quit());
+    startedPrograms.defer(() => driver.quit());
     await driver.manage().window().setRect({ x: 0, y: 0, width, height });
     const version = (await driver.getCapabilities()).get('browserVersion') as string;
-    const all = started.move();
+    const programs = startedPrograms.move();
     return {
       name: `WebKitGTK ${version}`,
       open: (url) => driver.get(url),
       find: async (xpath) => (await driver.findElements(By.xpath(xpath))).map(elementOf),
       takePicture: async (file) => writeFile(file, await driver.takeScreenshot(), 'base64'),
-      close: () => all.disposeAsync(),
+      close: () => programs.disposeAsync(),
     };
   },
 };
@@ -66,7 +66,7 @@ function elementOf(element: WebElement): PageElement {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill();
-  await ended;
+  await exit;
 }

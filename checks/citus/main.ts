@@ -36,8 +36,8 @@ async function main(words: readonly string[]): Promise<number> {
     console.error(howToInstall);
     return 2;
   }
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
+  const stopController = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopController.abort());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-citus-'));
   chmodSync(folder, 0o755);
   try {
@@ -47,7 +47,7 @@ async function main(words: readonly string[]): Promise<number> {
       console.log(
         `A coordinator and two workers are running: ${programs.folder}, ports from ${firstPort} on.`,
       );
-      return await runTests(words, JSON.stringify(machines.addresses('postgres')), stopping.signal);
+      return await runTests(words, JSON.stringify(machines.addresses('postgres')), stopController.signal);
     } finally {
       await machines.stop();
     }
@@ -57,8 +57,8 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 /** Ends the tests if they take too long, or if somebody stops the run. */
-async function runTests(words: readonly string[], machines: string, stopped: AbortSignal): Promise<number> {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestMs)]);
+async function runTests(words: readonly string[], machines: string, stopSignal: AbortSignal): Promise<number> {
+  const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(longestMs)]);
   const root = path.resolve(import.meta.dirname, '../..');
   const programs = path.join(root, 'node_modules/.bin');
   const child = spawn('vitest', ['run', '--project', 'server', ...words], {

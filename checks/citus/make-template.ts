@@ -3,20 +3,20 @@ import { openLog } from '@fixpoint/server/src/platform/log.ts';
 import { openDatabase } from '@fixpoint/server/src/platform/sql/open-database.ts';
 import { distribute } from '@fixpoint/server/src/platform/sql/distribute.ts';
 import { prepareDatabase } from '@fixpoint/server/src/platform/sql/migrate.ts';
-import { templateName } from '@fixpoint/server/test/postgres-for-tests.ts';
+import { templateDatabaseName } from '@fixpoint/server/test/postgres-for-tests.ts';
 import { type Machines, runOn } from './start-machines.ts';
 
 /** Creates it on all machines and closes all connections, because a database in use cannot be copied. */
 export async function makeTemplate(machines: Machines): Promise<void> {
   for (const address of machines.addresses('postgres'))
-    await runOn(address, `create database ${templateName}`);
-  const [coordinator, ...workers] = machines.addresses(templateName);
+    await runOn(address, `create database ${templateDatabaseName}`);
+  const [coordinator, ...workers] = machines.addresses(templateDatabaseName);
   for (const worker of workers) await runOn(worker, 'create extension citus');
   const log = openLog({ level: 'silent' });
-  const opened = openDatabase({ address: coordinator!, connections: 3, timeoutMs: 60_000 }, log);
-  await prepareDatabase(opened);
-  await distribute(opened.pool, { coordinator: coordinator!, workers });
-  await opened.close();
+  const database = openDatabase({ address: coordinator!, connections: 3, timeoutMs: 60_000 }, log);
+  await prepareDatabase(database);
+  await distribute(database.pool, { coordinator: coordinator!, workers });
+  await database.close();
   // Each machine maintains every database that was queried since its start.
   await machines.restart();
 }

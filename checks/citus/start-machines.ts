@@ -46,23 +46,23 @@ export async function startMachines({ programs, folder, firstPort }: MachinesOpt
   const startAll = () =>
     Promise.all(
       names.map((name, at) => {
-        const own = { folder: path.join(folder, name), port: firstPort + at };
-        return startEmbeddedPostgres({ ...own, programs, settings, sync: false, transport: 'tcp' });
+        const machine = { folder: path.join(folder, name), port: firstPort + at };
+        return startEmbeddedPostgres({ ...machine, programs, settings, sync: false, transport: 'tcp' });
       }),
     );
-  let started = await startAll();
-  const stop = async () => void (await Promise.all(started.map((one) => one.stop())));
-  const { password, user } = started[0]!.address('postgres');
-  for (const worker of started.slice(1))
+  let machines = await startAll();
+  const stop = async () => void (await Promise.all(machines.map((one) => one.stop())));
+  const { password, user } = machines[0]!.address('postgres');
+  for (const worker of machines.slice(1))
     await runOn(worker.address('postgres'), `alter role ${user} password '${password}'`);
   writeFileSync(passwords, `*:*:*:${user}:${password}\n`, { mode: 0o600 });
   const { uid, gid } = statSync(path.join(folder, names[0]!));
   chownSync(passwords, uid, gid);
   return {
-    addresses: (database) => started.map((postgres) => ({ ...postgres.address(database), password })),
+    addresses: (database) => machines.map((postgres) => ({ ...postgres.address(database), password })),
     async restart() {
       await stop();
-      started = await startAll();
+      machines = await startAll();
     },
     stop,
   };
@@ -70,10 +70,10 @@ export async function startMachines({ programs, folder, firstPort }: MachinesOpt
 
 /** Runs statements on one machine, each in its own transaction. */
 export async function runOn(address: DatabaseParts, ...statements: readonly string[]): Promise<void> {
-  const opened = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
+  const database = openDatabase({ address, connections: 1, timeoutMs: 60_000 }, openLog({ level: 'silent' }));
   try {
-    for (const statement of statements) await opened.pool.query(statement);
+    for (const statement of statements) await database.pool.query(statement);
   } finally {
-    await opened.close();
+    await database.close();
   }
 }

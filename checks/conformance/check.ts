@@ -2,7 +2,7 @@
  * The checks of a server, in groups. Each check is a sentence that is true of a server that speaks the
  * protocol.
  */
-import type { Trial } from './trial.ts';
+import type { CheckTrial } from './trial.ts';
 
 /**
  * The source of a check. `specification`: `citizen-portal.md` (3 and 7) or `wire-protocol.md` requires it.
@@ -10,23 +10,23 @@ import type { Trial } from './trial.ts';
  */
 export type Tier = 'specification' | 'extras';
 
-export interface Check {
+export interface ConformanceCheck {
   tier: Tier;
   /** A statement that is true if the check holds. */
   says: string;
   /** The page, and its section, that requires this. */
   rule: string;
-  /** Reports every difference to the trial; throws `Untried` if the check cannot be tried. */
-  attempt: (trial: Trial) => Promise<void>;
+  /** Reports every difference to the trial; throws `UntriedCheck` if the check cannot be tried. */
+  attempt: (trial: CheckTrial) => Promise<void>;
 }
 
-export interface Room {
+export interface CheckGroup {
   title: string;
-  checks: Check[];
+  checks: ConformanceCheck[];
 }
 
 /** Declares a check of the specification. */
-export const specified = (says: string, rule: string, attempt: Check['attempt']): Check => ({
+export const specifiedCheck = (says: string, rule: string, attempt: ConformanceCheck['attempt']): ConformanceCheck => ({
   tier: 'specification',
   says,
   rule,
@@ -34,7 +34,7 @@ export const specified = (says: string, rule: string, attempt: Check['attempt'])
 });
 
 /** Declares a check of an addition by Fixpoint. */
-export const extra = (says: string, rule: string, attempt: Check['attempt']): Check => ({
+export const extraCheck = (says: string, rule: string, attempt: ConformanceCheck['attempt']): ConformanceCheck => ({
   tier: 'extras',
   says,
   rule,

@@ -1,33 +1,33 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Credentials, Wishes } from './wishes.ts';
+import type { AccountCredentials, RunOptions } from './wishes.ts';
 
 /** The path of the service below an address without a path. */
 const servicePath = '/ws7/t.asmx';
 
 interface Options {
   client?: string;
-  staff?: Credentials;
-  citizen?: Credentials;
+  staff?: AccountCredentials;
+  citizen?: AccountCredentials;
   write: boolean;
   json: boolean;
 }
 
 /** The options of the command line. Throws commander's errors, which have already been printed. */
-export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Wishes {
+export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv = process.env): RunOptions {
   const command = newCommand(env).parse(args, { from: 'user' });
   const { client, staff, citizen, write, json } = command.opts<Options>();
   const [endpoint] = command.processedArgs as [URL];
-  const named = client ?? firstLabelOf(endpoint);
-  if (named === undefined)
+  const clientName = client ?? firstLabelOf(endpoint);
+  if (clientName === undefined)
     return command.error(`Name the municipality with --client: ${endpoint.hostname} does not.`);
-  return { endpoint, client: named, staff, citizen, mayWrite: write, isJson: json };
+  return { endpoint, client: clientName, staff, citizen, mayWrite: write, isJson: json };
 }
 
 function newCommand(env: NodeJS.ProcessEnv): Command {
   const account = (flags: string, meaning: string, variable: string) => {
     const option = new Option(flags, meaning).argParser(readCredentials);
-    const given = env[variable];
-    return given === undefined ? option : option.default(readCredentials(given), variable);
+    const variableValue = env[variable];
+    return variableValue === undefined ? option : option.default(readCredentials(variableValue), variable);
   };
   return new Command('npm run check -- conformance')
     .description(
@@ -54,7 +54,7 @@ function readEndpoint(text: string): URL {
 }
 
 /** The first colon ends the name; the password may contain more colons. */
-function readCredentials(text: string): Credentials {
+function readCredentials(text: string): AccountCredentials {
   const at = text.indexOf(':');
   if (at < 1) throw new InvalidArgumentError('The credentials must have the form name:password.');
   return { name: text.slice(0, at), password: text.slice(at + 1) };

@@ -5,12 +5,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { usualLimits } from '#exchange/budget.ts';
 import { faultsInAnswers } from '#test/faults-in-answers.ts';
 import { faultsInCalls } from '#test/faults-in-calls.ts';
-import { refusing } from '#test/planted-fault.ts';
-import { type Faults, type FakeServer, startFakeServer } from '#test/fake-server.ts';
+import { refusalFault } from '#test/planted-fault.ts';
+import { type PlantedFaults, type FakeServer, startFakeServer } from '#test/fake-server.ts';
 import { fakeAccounts } from '#test/fake-town.ts';
-import { holdServer, Unreachable } from './hold-server.ts';
-import { type Outcome, type Report, isGood } from './report.ts';
-import type { Wishes } from './wishes.ts';
+import { holdServer, UnreachableServer } from './hold-server.ts';
+import { type CheckOutcome, type Report, isGood } from './report.ts';
+import type { RunOptions } from './wishes.ts';
 
 let fake: FakeServer | undefined;
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
   fake = undefined;
 });
 
-const wishesFor = (address: string, more: Partial<Wishes> = {}): Wishes => ({
+const wishesFor = (address: string, more: Partial<RunOptions> = {}): RunOptions => ({
   endpoint: new URL(`${address}/ws7/t.asmx`),
   client: 'town',
   staff: undefined,
@@ -27,24 +27,24 @@ const wishesFor = (address: string, more: Partial<Wishes> = {}): Wishes => ({
   isJson: false,
   ...more,
 });
-const everything = { ...fakeAccounts, mayWrite: true };
+const allOptions = { ...fakeAccounts, mayWrite: true };
 
 /** Runs all checks against a fake server. */
-async function hold(faults: Faults = {}, more: Partial<Wishes> = everything, limits = usualLimits) {
+async function hold(faults: PlantedFaults = {}, more: Partial<RunOptions> = allOptions, limits = usualLimits) {
   fake = await startFakeServer(faults);
   return holdServer(wishesFor(fake.address, more), limits);
 }
 
-const said = ({ findings }: Report, outcome: Outcome) =>
+const sentencesOf = ({ findings }: Report, outcome: CheckOutcome) =>
   findings.filter((finding) => finding.outcome === outcome).map(({ says }) => says);
 
 describe('A server that answers only the fields of the specification', () => {
   test('passes, and the additions of Fixpoint are reported as absent', async () => {
     const report = await hold();
-    expect(said(report, 'fails')).toEqual([]);
+    expect(sentencesOf(report, 'fails')).toEqual([]);
     expect(isGood(report)).toBe(true);
-    expect(said(report, 'untried')).toEqual(['where guests may not report, the guest cannot sign in']);
-    expect(said(report, 'absent')).toEqual(
+    expect(sentencesOf(report, 'untried')).toEqual(['where guests may not report, the guest cannot sign in']);
+    expect(sentencesOf(report, 'absent')).toEqual(
       expect.arrayContaining([
         'createworkrequest also answers Guid',
         'findcitizenrequestbyguidbyclientid also answers StatusType',
@@ -56,8 +56,8 @@ describe('A server that answers only the fields of the specification', () => {
   });
 
   test('may lack more of the additions of Fixpoint and still passes', async () => {
-    const report = await hold(refusing(({ json }) => /"clientid":"\d/.test(json)));
-    expect(said(report, 'absent')).toContain('numbers may be text');
+    const report = await hold(refusalFault(({ json }) => /"clientid":"\d/.test(json)));
+    expect(sentencesOf(report, 'absent')).toContain('numbers may be text');
     expect(isGood(report)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('A server that answers only the fields of the specification', () => {
 
   test('is left unchanged, unless writing was asked for', async () => {
     const report = await hold({}, fakeAccounts);
-    expect(fake!.town.isUntouched).toBe(true);
+    expect(fake!.municipality.isUntouched).toBe(true);
     expect(report.findings).toContainEqual(
       expect.objectContaining({
         says: 'createworkrequest answers an Id',
@@ -79,7 +79,7 @@ describe('A server that answers only the fields of the specification', () => {
     );
     await fake!.stop();
     await hold();
-    expect(fake!.town.isUntouched).toBe(false);
+    expect(fake!.municipality.isUntouched).toBe(false);
   });
 
   test('leaves checks that need credentials untried, and the report names the credentials', async () => {
@@ -96,10 +96,10 @@ describe('A server with one fault', () => {
     'a server that $what fails only the checks of this fault',
     async ({ faults, fails }) => {
       const report = await hold(faults);
-      expect(said(report, 'fails')).toEqual(fails);
+      expect(sentencesOf(report, 'fails')).toEqual(fails);
       expect(isGood(report)).toBe(false);
-      const told = report.findings.filter(({ outcome }) => outcome === 'fails');
-      for (const { differences, rule } of told) {
+      const reportText = report.findings.filter(({ outcome }) => outcome === 'fails');
+      for (const { differences, rule } of reportText) {
         expect(rule).not.toBe('');
         expect(differences.length).toBeGreaterThan(0);
       }
@@ -109,9 +109,9 @@ describe('A server with one fault', () => {
 
 describe('A run', () => {
   test('ends at its limit of requests: the remaining checks are untried', async () => {
-    const report = await hold({}, everything, { ...usualLimits, requests: 20 });
+    const report = await hold({}, allOptions, { ...usualLimits, requests: 20 });
     expect(report.requests).toBe(20);
-    expect(said(report, 'fails')).toEqual([]);
+    expect(sentencesOf(report, 'fails')).toEqual([]);
     expect(report.findings.at(20)).toMatchObject({
       outcome: 'untried',
       why: 'the run may make 20 requests, and has made them',
@@ -137,9 +137,9 @@ describe('A run', () => {
       },
       reply: (reply) => ({ ...reply, errors: [{ code: '00000001', message: reply.data }] }),
     });
-    const told = JSON.stringify(report);
-    expect(said(report, 'fails')).not.toEqual([]);
-    for (const secret of [...tokens, fakeAccounts.citizen.password]) expect(told).not.toContain(secret);
+    const reportText = JSON.stringify(report);
+    expect(sentencesOf(report, 'fails')).not.toEqual([]);
+    for (const secret of [...tokens, fakeAccounts.citizen.password]) expect(reportText).not.toContain(secret);
   });
 
   test('does not judge a check if the server slows it down', async () => {
@@ -161,8 +161,8 @@ describe('A run', () => {
 
 describe('Without a ws7 server', () => {
   test('the run says so and judges nothing', async () => {
-    const { address } = await startFakeServer().then(async (started) => (await started.stop(), started));
-    await expect(holdServer(wishesFor(address))).rejects.toThrow(Unreachable);
+    const { address } = await startFakeServer().then(async (stoppedServer) => (await stoppedServer.stop(), stoppedServer));
+    await expect(holdServer(wishesFor(address))).rejects.toThrow(UnreachableServer);
   });
 
   test('an address that redirects is reported with its target', async () => {

@@ -1,29 +1,29 @@
-import type { Check } from './check.ts';
-import { Untried } from './untried.ts';
-import { Known } from '#known/known.ts';
-import type { Finding, Report } from './report.ts';
-import { rooms } from './rooms.ts';
-import { Ended, Trial } from './trial.ts';
-import type { Wishes } from './wishes.ts';
-import { type Limits, OutOfBudget, usualLimits } from '#exchange/budget.ts';
+import type { ConformanceCheck } from './check.ts';
+import { UntriedCheck } from './untried.ts';
+import { ServerFacts } from '#known/known.ts';
+import type { CheckFinding, Report } from './report.ts';
+import { checkGroups } from './rooms.ts';
+import { CheckEnd, CheckTrial } from './trial.ts';
+import type { RunOptions } from './wishes.ts';
+import { type RunLimits, OutOfBudget, usualLimits } from '#exchange/budget.ts';
 import { NoAnswer } from '#exchange/http-exchange.ts';
-import { SlowedDown, Ws7Server } from '#exchange/ws7-server.ts';
+import { SlowDownAnswer, Ws7Server } from '#exchange/ws7-server.ts';
 
 /** There is no ws7 server at the address; the message describes what is there instead. */
-export class Unreachable extends Error {
-  override name = 'Unreachable';
+export class UnreachableServer extends Error {
+  override name = 'UnreachableServer';
 }
 
-/** Runs all checks against a server, one request after the other. Throws `Unreachable`. */
-export async function holdServer(wishes: Wishes, limits: Limits = usualLimits): Promise<Report> {
+/** Runs all checks against a server, one request after the other. Throws `UnreachableServer`. */
+export async function holdServer(wishes: RunOptions, limits: RunLimits = usualLimits): Promise<Report> {
   const server = new Ws7Server(wishes.endpoint, limits);
   await expectSomebody(server);
-  const known = new Known(server, wishes);
-  const findings: Finding[] = [];
-  for (const { title, checks } of rooms) {
+  const facts = new ServerFacts(server, wishes);
+  const findings: CheckFinding[] = [];
+  for (const { title, checks } of checkGroups) {
     for (const check of checks) {
-      const finding = await attempt(check, new Trial(server, known, wishes));
-      findings.push(masked({ ...finding, room: title }, known.secrets));
+      const finding = await attempt(check, new CheckTrial(server, facts, wishes));
+      findings.push(maskSecrets({ ...finding, room: title }, facts.secrets));
     }
   }
   const { requests, elapsedMs } = server.budget;
@@ -34,18 +34,18 @@ async function expectSomebody(server: Ws7Server): Promise<void> {
   try {
     const { status, headers } = await server.send({ method: 'GET' });
     if (status >= 300 && status < 400) {
-      throw new Unreachable(`${server.endpoint.href} leads to ${headers.location}: give that address.`);
+      throw new UnreachableServer(`${server.endpoint.href} leads to ${headers.location}: give that address.`);
     }
   } catch (error) {
-    if (error instanceof NoAnswer) throw new Unreachable(`${server.endpoint.href}: ${error.message}`);
+    if (error instanceof NoAnswer) throw new UnreachableServer(`${server.endpoint.href}: ${error.message}`);
     throw error;
   }
 }
 
 async function attempt(
-  { tier, says, rule, attempt: tryIt }: Check,
-  trial: Trial,
-): Promise<Omit<Finding, 'room'>> {
+  { tier, says, rule, attempt: tryIt }: ConformanceCheck,
+  trial: CheckTrial,
+): Promise<Omit<CheckFinding, 'room'>> {
   let why = '';
   try {
     await tryIt(trial);
@@ -53,26 +53,26 @@ async function attempt(
     why = endOf(error, trial);
   }
   const { differences } = trial;
-  const named = { says, rule, tier, differences, why };
-  if (differences.length > 0) return { ...named, why: '', outcome: tier === 'extras' ? 'absent' : 'fails' };
-  return { ...named, outcome: why === '' ? 'holds' : 'untried' };
+  const findingBase = { says, rule, tier, differences, why };
+  if (differences.length > 0) return { ...findingBase, why: '', outcome: tier === 'extras' ? 'absent' : 'fails' };
+  return { ...findingBase, outcome: why === '' ? 'holds' : 'untried' };
 }
 
 /** The reason why a check was not completed; empty if its differences have been reported. */
-function endOf(error: unknown, trial: Trial): string {
-  if (error instanceof Untried || error instanceof OutOfBudget) return error.message;
-  if (error instanceof SlowedDown) return `the server slows us down: ${error.message}`;
+function endOf(error: unknown, trial: CheckTrial): string {
+  if (error instanceof UntriedCheck || error instanceof OutOfBudget) return error.message;
+  if (error instanceof SlowDownAnswer) return `the server slows us down: ${error.message}`;
   if (error instanceof NoAnswer) trial.expect(false, 'an answer', error.message);
-  else if (!(error instanceof Ended)) return `this check is broken: ${String(error)}`;
+  else if (!(error instanceof CheckEnd)) return `this check is broken: ${String(error)}`;
   return '';
 }
 
 /** Removes passwords and tokens from a finding. */
-function masked(finding: Finding, secrets: ReadonlySet<string>): Finding {
+function maskSecrets(finding: CheckFinding, secrets: ReadonlySet<string>): CheckFinding {
   const mask = (text: string) => {
-    let shown = text.replace(/(Token\\?"\s*:\s*\\?")[^"\\]*/g, '$1…');
-    for (const secret of secrets) if (secret.length > 3) shown = shown.replaceAll(secret, '…');
-    return shown;
+    let maskedText = text.replace(/(Token\\?"\s*:\s*\\?")[^"\\]*/g, '$1…');
+    for (const secret of secrets) if (secret.length > 3) maskedText = maskedText.replaceAll(secret, '…');
+    return maskedText;
   };
   const differences = finding.differences.map(({ expected, got }) => ({
     expected: mask(expected),

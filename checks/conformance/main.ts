@@ -4,12 +4,12 @@
  */
 import { CommanderError } from 'commander';
 import { readCommandLine } from './command-line.ts';
-import { holdServer, Unreachable } from './hold-server.ts';
+import { holdServer, UnreachableServer } from './hold-server.ts';
 import { printReport } from './print-report.ts';
 import { countOf, isGood, type Report } from './report.ts';
 
 /** No check could be run. */
-const notTried = 2;
+const untriedCode = 2;
 
 function jsonOf(report: Report): string {
   const count = (tier: 'specification' | 'extras') => ({
@@ -28,9 +28,9 @@ try {
   process.stdout.write(wishes.isJson ? jsonOf(report) : printReport(report));
   process.exitCode = isGood(report) ? 0 : 1;
 } catch (error) {
-  process.exitCode = notTried;
+  process.exitCode = untriedCode;
   // Commander has already printed the mistake, and help is not a mistake.
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : notTried;
-  else if (error instanceof Unreachable) process.stderr.write(`${error.message}\n`);
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : untriedCode;
+  else if (error instanceof UnreachableServer) process.stderr.write(`${error.message}\n`);
   else throw error;
 }

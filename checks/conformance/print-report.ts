@@ -1,6 +1,6 @@
-import { countOf, type Finding, type Report } from './report.ts';
+import { countOf, type CheckFinding, type Report } from './report.ts';
 
-const words: Record<Finding['outcome'], string> = {
+const words: Record<CheckFinding['outcome'], string> = {
   holds: 'holds  ',
   fails: 'FAILS  ',
   absent: 'lacks  ',
@@ -10,29 +10,29 @@ const words: Record<Finding['outcome'], string> = {
 /** The report for people. */
 export function printReport(report: Report): string {
   const { endpoint, client, findings, requests, elapsedMs } = report;
-  const rooms = [...Map.groupBy(findings, ({ room }) => room)];
+  const groups = [...Map.groupBy(findings, ({ room }) => room)];
   return [
     `${endpoint}, for the municipality '${client}'`,
-    ...rooms.map(([room, own]) => [room, ...own.flatMap(linesOf)].join('\n')),
+    ...groups.map(([room, groupFindings]) => [room, ...groupFindings.flatMap(linesOf)].join('\n')),
     [...summaryOf(report), `${requests} requests in ${(elapsedMs / 1000).toFixed(1)} s.`].join('\n'),
     '',
   ].join('\n\n');
 }
 
-function linesOf({ outcome, tier, says, rule, differences, why }: Finding): string[] {
+function linesOf({ outcome, tier, says, rule, differences, why }: CheckFinding): string[] {
   const extra = tier === 'extras' ? ' (extra)' : '';
   const head = `  ${words[outcome]}  ${says}${extra}`;
   if (outcome === 'untried') return [`${head}: ${why}`];
   if (differences.length === 0) return [head];
-  const told = differences.flatMap(({ expected, got }) => [`expected  ${expected}`, `got       ${got}`]);
-  return [head, ...[...told, `rule      ${rule}`].map((line) => `             ${line}`)];
+  const differenceLines = differences.flatMap(({ expected, got }) => [`expected  ${expected}`, `got       ${got}`]);
+  return [head, ...[...differenceLines, `rule      ${rule}`].map((line) => `             ${line}`)];
 }
 
 function summaryOf(report: Report): string[] {
-  const specified = (outcome: Finding['outcome']) => countOf(report, 'specification', outcome);
-  const extras = (outcome: Finding['outcome']) => countOf(report, 'extras', outcome);
+  const specificationCount = (outcome: CheckFinding['outcome']) => countOf(report, 'specification', outcome);
+  const extras = (outcome: CheckFinding['outcome']) => countOf(report, 'extras', outcome);
   return [
-    `Specification: ${specified('holds')} hold, ${specified('fails')} fail, ${specified('untried')} untried.`,
+    `Specification: ${specificationCount('holds')} hold, ${specificationCount('fails')} fail, ${specificationCount('untried')} untried.`,
     `Extras of Fixpoint: ${extras('holds')} there, ${extras('absent')} lacking, ${extras('untried')} untried; the specification requires none of them.`,
   ];
 }

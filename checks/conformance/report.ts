@@ -3,14 +3,14 @@ import type { Tier } from './check.ts';
 import type { Difference } from '#shapes/field-kind.ts';
 
 /** `absent`: an extra that the server does not have, which is not a failure. */
-export type Outcome = 'holds' | 'fails' | 'absent' | 'untried';
+export type CheckOutcome = 'holds' | 'fails' | 'absent' | 'untried';
 
-export interface Finding {
+export interface CheckFinding {
   room: string;
   says: string;
   rule: string;
   tier: Tier;
-  outcome: Outcome;
+  outcome: CheckOutcome;
   /** The differences of a check that fails or is absent. */
   differences: Difference[];
   /** The reason why it could not be tried; empty otherwise. */
@@ -20,13 +20,13 @@ export interface Finding {
 export interface Report {
   endpoint: string;
   client: string;
-  findings: Finding[];
+  findings: CheckFinding[];
   requests: number;
   elapsedMs: number;
 }
 
 /** The number of findings of a tier with this outcome. */
-export function countOf({ findings }: Report, tier: Tier, outcome: Outcome): number {
+export function countOf({ findings }: Report, tier: Tier, outcome: CheckOutcome): number {
   return findings.filter((finding) => finding.tier === tier && finding.outcome === outcome).length;
 }
 

@@ -1,8 +1,8 @@
 /** All groups of checks, in the order in which they run. */
-import type { Room } from './check.ts';
+import type { CheckGroup } from './check.ts';
 import { bindings } from '#rules/bindings.ts';
 import { citizens } from '#rules/citizens.ts';
-import { description } from '#rules/description.ts';
+import { serviceDescription } from '#rules/description.ts';
 import { everyAnswer } from '#rules/every-answer.ts';
 import { extraFields } from '#rules/extra-fields.ts';
 import { extraForgiveness } from '#rules/extra-forgiveness.ts';
@@ -18,13 +18,13 @@ import { staff } from '#rules/staff.ts';
 import { whatIsNoCall } from '#rules/what-is-no-call.ts';
 import { writingBack } from '#rules/writing-back.ts';
 
-export const rooms: Room[] = [
+export const checkGroups: CheckGroup[] = [
   municipality,
   bindings,
   namesAndValues,
   goldenSamples,
   whatIsNoCall,
-  description,
+  serviceDescription,
   signingIn,
   refusals,
   keysAndLinks,

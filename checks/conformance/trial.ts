@@ -1,39 +1,39 @@
-import type { Answer, Result } from '#exchange/read-answer.ts';
+import type { Ws7Answer, Ws7Result } from '#exchange/read-answer.ts';
 import { outline } from '#exchange/outline.ts';
 import type { Manner } from '#exchange/write-call.ts';
 import type { Ws7Server } from '#exchange/ws7-server.ts';
-import { type Difference, type FieldKind, shown } from '#shapes/field-kind.ts';
-import { Untried } from './untried.ts';
-import type { Known } from '#known/known.ts';
-import type { Wishes } from './wishes.ts';
+import { type Difference, type FieldKind, excerptOf } from '#shapes/field-kind.ts';
+import { UntriedCheck } from './untried.ts';
+import type { ServerFacts } from '#known/known.ts';
+import type { RunOptions } from './wishes.ts';
 
 /** The difference ends the check; it has already been reported. */
-export class Ended extends Error {
-  override name = 'Ended';
+export class CheckEnd extends Error {
+  override name = 'CheckEnd';
 }
 
 /** The run of one check: it calls the server and reports differences. */
-export class Trial {
+export class CheckTrial {
   readonly server: Ws7Server;
-  readonly known: Known;
-  readonly wishes: Wishes;
+  readonly facts: ServerFacts;
+  readonly wishes: RunOptions;
   readonly differences: Difference[] = [];
 
-  constructor(server: Ws7Server, known: Known, wishes: Wishes) {
+  constructor(server: Ws7Server, facts: ServerFacts, wishes: RunOptions) {
     this.server = server;
-    this.known = known;
+    this.facts = facts;
     this.wishes = wishes;
   }
 
   /** Reports a difference unless `isSo` is true. */
   expect(isSo: boolean, expected: string, got: unknown): void {
-    if (!isSo) this.differences.push({ expected, got: typeof got === 'string' ? got : shown(got) });
+    if (!isSo) this.differences.push({ expected, got: typeof got === 'string' ? got : excerptOf(got) });
   }
 
   /** Like `expect`, but a difference ends the check. */
   demand(isSo: boolean, expected: string, got: unknown): void {
     this.expect(isSo, expected, got);
-    if (!isSo) throw new Ended();
+    if (!isSo) throw new CheckEnd();
   }
 
   /** Returns a required value; ends the check if it is missing. */
@@ -48,16 +48,16 @@ export class Trial {
 
   /** Ends the check as untried; `why` says what it needs. */
   cannot(why: string): never {
-    throw new Untried(why);
+    throw new UntriedCheck(why);
   }
 
   /** The result of an answer; ends the check if there is no result. */
-  resultOf(answer: Answer): Result {
+  resultOf(answer: Ws7Answer): Ws7Result {
     return this.need(answer.result, 'an answer with fResult, or TaskResponse', outline(answer));
   }
 
   /** The parsed Data of an answer without errors; ends the check if there is no Data. */
-  dataOf(answer: Answer): unknown {
+  dataOf(answer: Ws7Answer): unknown {
     const result = this.resultOf(answer);
     this.demand(!hasErrors(result), 'HasErrors false', outline(answer));
     try {
@@ -89,7 +89,7 @@ export class Trial {
   }
 
   /** Makes a call that the application must refuse, and returns its result. */
-  async refusal(fields: Record<string, unknown>): Promise<Result> {
+  async refusal(fields: Record<string, unknown>): Promise<Ws7Result> {
     const answer = await this.server.call(fields);
     const result = this.resultOf(answer);
     this.demand(hasErrors(result), 'HasErrors true', outline(answer));
@@ -98,6 +98,6 @@ export class Trial {
 }
 
 /** every-answer.ts checks the spelling. */
-function hasErrors(result: Result): boolean {
+function hasErrors(result: Ws7Result): boolean {
   return result.hasErrors.toLowerCase() === 'true';
 }

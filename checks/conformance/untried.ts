@@ -1,4 +1,4 @@
 /** A check cannot be tried; the message says what it needs. */
-export class Untried extends Error {
-  override name = 'Untried';
+export class UntriedCheck extends Error {
+  override name = 'UntriedCheck';
 }

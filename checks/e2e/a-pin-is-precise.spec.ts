@@ -25,14 +25,14 @@ async function expectTipAt(page: Page, x: number, y: number): Promise<void> {
 }
 
 /** Does an act, and returns the place for which the page then asks an address. */
-async function askedAfter(page: Page, act: () => Promise<void>): Promise<{ east: number; north: number }> {
-  const asking = page.waitForRequest((request) => request.url().includes('/addresses/at?'));
+async function positionAskedAfter(page: Page, act: () => Promise<void>): Promise<{ east: number; north: number }> {
+  const addressCall = page.waitForRequest((request) => request.url().includes('/addresses/at?'));
   await act();
-  const asked = new URL((await asking).url()).searchParams;
-  return { east: Number(asked.get('longitude')), north: Number(asked.get('latitude')) };
+  const searchParams = new URL((await addressCall).url()).searchParams;
+  return { east: Number(searchParams.get('longitude')), north: Number(searchParams.get('latitude')) };
 }
 
-const metresBetween = (one: { east: number; north: number }, other: { east: number; north: number }) =>
+const metresBetweenPositions = (one: { east: number; north: number }, other: { east: number; north: number }) =>
   111_320 *
   Math.hypot((one.east - other.east) * Math.cos((one.north * Math.PI) / 180), one.north - other.north);
 
@@ -53,27 +53,27 @@ test('a tap on the whole municipality zooms in and shows the address; a second t
   const { width, height } = page.viewportSize()!;
   const [middleX, middleY] = [width / 2, 80 + (height - 80 - (hasTouch ? 95 : 15)) / 2];
 
-  const first = await askedAfter(page, () => tap(middleX + 40, middleY - 50));
+  const first = await positionAskedAfter(page, () => tap(middleX + 40, middleY - 50));
   await expect(page.getByRole('main').getByText(guess)).toBeVisible();
   await expect(addressOn(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
   // The map has moved to the pin.
   await expectTipAt(page, middleX, middleY);
 
-  const second = await askedAfter(page, () => tap(middleX + 88, middleY));
+  const second = await positionAskedAfter(page, () => tap(middleX + 88, middleY));
   await expectTipAt(page, middleX + 88, middleY);
   await expect(page.getByRole('main').getByText(guess)).toBeHidden();
   // 88 px, two fingertips, are fifty metres at most: this zoom shows houses, not whole districts.
-  expect(metresBetween(first, second)).toBeLessThan(52);
-  expect(metresBetween(first, second)).toBeGreaterThan(20);
+  expect(metresBetweenPositions(first, second)).toBeLessThan(52);
+  expect(metresBetweenPositions(first, second)).toBeGreaterThan(20);
 
-  const dragged = await askedAfter(page, async () => {
+  const positionAfterDrag = await positionAskedAfter(page, async () => {
     await page.mouse.move(middleX + 88, middleY - 30);
     await page.mouse.down();
     await page.mouse.move(middleX + 44, middleY - 30, { steps: 4 });
     await page.mouse.up();
   });
-  expect(metresBetween(second, dragged)).toBeGreaterThan(15);
+  expect(metresBetweenPositions(second, positionAfterDrag)).toBeGreaterThan(15);
   await expect(addressOn(page)).toBeVisible();
 });
 

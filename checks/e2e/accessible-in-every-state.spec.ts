@@ -2,12 +2,12 @@
 import { expect, test } from '@playwright/test';
 import { newCitizen } from './citizen.ts';
 import { keptMails, mailTo } from './mailbox.ts';
-import { describePothole, expectAccessible, findAddress, lookedAt, openHome } from './resident.ts';
+import { describePothole, expectAccessible, findAddress, colourSchemeOf, openHome } from './resident.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('the disclaimer, the home screen, its menu and a pin are accessible', async ({ page }) => {
       await page.goto('/');
@@ -55,9 +55,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(/^Not quite right\?/).filter({ visible: true })).toBeVisible();
       await expectAccessible(page);
 
-      const answered = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
       await page.route('**/t.asmx', async (route) => {
-        if (route.request().postData()?.includes('createworkrequest')) await answered.promise;
+        if (route.request().postData()?.includes('createworkrequest')) await release.promise;
         return route.continue();
       });
       await describePothole(page, 'A hole.');
@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Submit Work Request' }).click();
       await expect(page.getByText('Submitting your request').first()).toBeVisible();
       await expectAccessible(page);
-      answered.resolve();
+      release.resolve();
       const thanks = page.getByRole('dialog', { name: 'Thanks!' });
       await expect(thanks.getByRole('button', { name: 'Copy link' })).toBeVisible();
       const tell = thanks.getByRole('button', { name: 'Tell me by email' });
@@ -76,10 +76,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await thanks.getByRole('button', { name: 'Close' }).click();
 
-      const recent = 'Your recent requests on this device';
+      const recentTitle = 'Your recent requests on this device';
       await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('button', { name: recent }).click();
-      const list = page.getByRole('dialog', { name: recent });
+      await page.getByRole('button', { name: recentTitle }).click();
+      const list = page.getByRole('dialog', { name: recentTitle });
       await expect(list.getByRole('listitem')).toBeVisible();
       await expectAccessible(page);
       await list.getByRole('button', { name: /^Tell me by email: / }).click();
@@ -109,10 +109,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await describePothole(page, 'A hole without a network.');
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Submit Work Request' }).click();
-      const waiting = page.getByRole('dialog', { name: 'Waiting for a connection' });
-      await expect(waiting.getByRole('button', { name: 'Okay' })).toBeFocused();
+      const outboxDialog = page.getByRole('dialog', { name: 'Waiting for a connection' });
+      await expect(outboxDialog.getByRole('button', { name: 'Okay' })).toBeFocused();
       await expectAccessible(page);
-      await waiting.getByRole('button', { name: 'Okay' }).click();
+      await outboxDialog.getByRole('button', { name: 'Okay' }).click();
       await expect(page.getByText('You are offline.')).toBeVisible();
       await expectAccessible(page);
       // The code of the list loads, but the server cannot be reached.
@@ -135,8 +135,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the pages that the server renders itself and a mail are accessible', async ({ page, baseURL }) => {
       const { email } = await newCitizen(baseURL!);
       const { actId } = await mailTo(keptMails(baseURL!), email, /^Validate/);
-      const written = ['/help', '/nothing/here', '/account/disown/0123456789abcdef', '/ws7/t.asmx'];
-      for (const path of [...written, '/mailbox', `/mailbox/${actId}`, `/mailbox/${actId}/html`]) {
+      const paths = ['/help', '/nothing/here', '/account/disown/0123456789abcdef', '/ws7/t.asmx'];
+      for (const path of [...paths, '/mailbox', `/mailbox/${actId}`, `/mailbox/${actId}/html`]) {
         await page.goto(path);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessible(page);

@@ -1,18 +1,18 @@
 /** A citizen sees their logged-in devices, and logs out a lost phone. */
 import { expect, test } from '@playwright/test';
 import { logIn, logInToMap, newCitizen } from './citizen.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('a citizen logs out a lost device from another one', async ({ page, browser, baseURL }) => {
       const ada = await newCitizen(baseURL!);
-      const elsewhere = await browser.newContext({ baseURL: baseURL! });
-      const lost = await elsewhere.newPage();
-      await logInToMap(lost, ada);
+      const otherDevice = await browser.newContext({ baseURL: baseURL! });
+      const lostPage = await otherDevice.newPage();
+      await logInToMap(lostPage, ada);
       await logInToMap(page, ada);
       await page.goto('/#/account');
       const devices = page.getByRole('region', { name: 'Logged-In Devices' });
@@ -25,12 +25,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(devices.getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page);
 
-      await lost.goto('/#/account');
-      await expect(lost.getByRole('button', { name: 'Login' })).toBeVisible();
-      await expect(lost.getByText('You are logged out. Please log in again.')).toBeVisible();
-      await logIn(lost, ada);
-      await expect(lost.getByRole('region', { name: 'Logged-In Devices' })).toBeVisible();
-      await elsewhere.close();
+      await lostPage.goto('/#/account');
+      await expect(lostPage.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expect(lostPage.getByText('You are logged out. Please log in again.')).toBeVisible();
+      await logIn(lostPage, ada);
+      await expect(lostPage.getByRole('region', { name: 'Logged-In Devices' })).toBeVisible();
+      await otherDevice.close();
     });
   });
 }

@@ -1,7 +1,7 @@
 /** axe finds nothing in any screen or state of accounts, light and dark; and the keyboard alone is enough. */
 import { expect, type Page, test } from '@playwright/test';
-import { acknowledge, demoResident, logInToMap, newcomer } from './citizen.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { acknowledgeModal, demoResident, logInToMap, newcomer } from './citizen.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 /** Loads a screen again, and waits for its heading. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
@@ -12,7 +12,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('registration is accessible: empty, with its errors, and refused', async ({ page }) => {
       await open(page, '/register', 'Register');
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText("You've tried to use an invalid key.")).toBeVisible();
       await expectAccessible(page);
       await open(page, '/resetemail/short', 'Login');
-      await acknowledge(page, 'Whoops!', 'The reset key that was supplied is not valid.', 'Okay');
+      await acknowledgeModal(page, 'Whoops!', 'The reset key that was supplied is not valid.', 'Okay');
       await expectAccessible(page);
     });
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { acknowledge, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
+import { acknowledgeModal, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
 import { linkOf, mailTo } from './mailbox.ts';
 import { describePothole, findAddress } from './resident.ts';
 import { Server } from '@fixpoint/harness/server.ts';
@@ -55,13 +55,13 @@ test(
     await page.getByRole('button', { name: 'Back to Login' }).click();
 
     await logIn(page, ada);
-    await acknowledge(page, 'Account Not Validated', /sent again.*junk filter/, 'Okay');
+    await acknowledgeModal(page, 'Account Not Validated', /sent again.*junk filter/, 'Okay');
     const mail = await mailTo(smtp.mailbox, ada.email, /^Validate/);
     await page.goto(linkOf(mail));
-    await acknowledge(page, 'Account Validated', /^Congratulations!/, 'Okay');
+    await acknowledgeModal(page, 'Account Validated', /^Congratulations!/, 'Okay');
     await page.goto('about:blank');
     await page.goto(linkOf(mail));
-    await acknowledge(page, 'Whoops!', "You've tried to use an invalid key.", 'Okay');
+    await acknowledgeModal(page, 'Whoops!', "You've tried to use an invalid key.", 'Okay');
 
     await logIn(page, ada);
     await expect(page).toHaveURL(/#\/home$/);

@@ -1,7 +1,7 @@
 /** A citizen changes their e-mail address. The new address confirms by mail; the old one is notified. */
 import { expect, test } from '@playwright/test';
 import {
-  acknowledge,
+  acknowledgeModal,
   changeEmailOf,
   choosePassword,
   expectLoggedIn,
@@ -30,21 +30,21 @@ test('a citizen confirms a new e-mail address by mail and logs in with it', asyn
   await expectAccessible(page);
   await question.getByLabel('Your Password').fill(ada.password);
   await question.getByRole('button', { name: 'Continue' }).click();
-  await acknowledge(page, 'Request Sent', /check your junk filter/, 'Close');
-  await acknowledge(page, 'Account Updated', /successfully updated/, 'Close');
+  await acknowledgeModal(page, 'Request Sent', /check your junk filter/, 'Close');
+  await acknowledgeModal(page, 'Account Updated', /successfully updated/, 'Close');
   await expect(page).toHaveURL(/#\/home$/);
 
   const mailbox = keptMails(baseURL!);
   const link = linkOf(await mailTo(mailbox, email, /confirm/i));
   await page.goto(link);
-  await acknowledge(page, 'Email Updated', /Please login using your new email address\.$/, 'Okay');
+  await acknowledgeModal(page, 'Email Updated', /Please login using your new email address\.$/, 'Okay');
   expect((await mailTo(mailbox, ada.email, /changed/i)).text).not.toContain(email);
   await page.goto('about:blank');
   await page.goto(link);
-  await acknowledge(page, 'Whoops!', 'The supplied reset key has already been used or is not valid.', 'Okay');
+  await acknowledgeModal(page, 'Whoops!', 'The supplied reset key has already been used or is not valid.', 'Okay');
 
   await logIn(page, ada);
-  await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
+  await acknowledgeModal(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
   await page.goto('/#/login?returnUrl=%2Faccount');
   await logIn(page, { ...ada, email });
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
@@ -66,7 +66,7 @@ test('an owner who did not ask for a new e-mail address undoes it from the old o
   await expectAccessible(page);
   await page.goto(linkOf(await mailTo(keptMails(baseURL!), ada.email, /new password/i)));
   await choosePassword(page, 'four green lanterns');
-  await acknowledge(page, 'Password Reset', /Your password has been reset/, 'Close');
+  await acknowledgeModal(page, 'Password Reset', /Your password has been reset/, 'Close');
   await logIn(page, { ...ada, password: 'four green lanterns' });
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
   await expectLoggedIn(page);

@@ -1,6 +1,6 @@
 /** A citizen replaces a forgotten or leaked password; the owner gets a mail. */
 import { expect, test } from '@playwright/test';
-import { acknowledge, choosePassword, expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
+import { acknowledgeModal, choosePassword, expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 
 test(
@@ -13,7 +13,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible();
     await page.getByLabel('Email').fill(ada.email);
     await page.getByRole('button', { name: 'Send Email' }).click();
-    await acknowledge(
+    await acknowledgeModal(
       page,
       'Recovery Email Sent',
       `A password email has been sent to ${ada.email}.`,
@@ -25,7 +25,7 @@ test(
     await setPassword('four grey potholes');
     await expect(page).toHaveURL(/#\/login$/);
     await logIn(page, ada);
-    await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
+    await acknowledgeModal(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
     await setPassword('five grey potholes', 'The supplied reset key has already been used or is not valid.');
     await logInToMap(page, { ...ada, password: 'four grey potholes' });
 
@@ -33,8 +33,8 @@ test(
       await page.goto('about:blank');
       await page.goto(link);
       await choosePassword(page, password);
-      if (refusal === undefined) await acknowledge(page, 'Password Reset', /has been reset/, 'Close');
-      else await acknowledge(page, 'Whoops!', refusal, 'Okay');
+      if (refusal === undefined) await acknowledgeModal(page, 'Password Reset', /has been reset/, 'Close');
+      else await acknowledgeModal(page, 'Whoops!', refusal, 'Okay');
     }
   },
 );
@@ -46,25 +46,25 @@ test('a new password ends the session in another browser, and the owner is notif
 }) => {
   const ada = await newCitizen(baseURL!);
   await logInToMap(page, ada);
-  const elsewhere = await browser.newContext({ baseURL: baseURL! });
-  const other = await elsewhere.newPage();
-  await logInToMap(other, ada);
+  const otherDevice = await browser.newContext({ baseURL: baseURL! });
+  const otherPage = await otherDevice.newPage();
+  await logInToMap(otherPage, ada);
 
   await page.goto('/#/account');
   await page.getByRole('button', { name: 'Password', exact: true }).click();
   await changePassword('not the right one');
-  await acknowledge(page, 'Server Error', 'The current password is wrong.', 'Okay');
+  await acknowledgeModal(page, 'Server Error', 'The current password is wrong.', 'Okay');
   await changePassword(ada.password);
-  await acknowledge(page, 'Password Reset', 'Your password has been changed.', 'Close');
-  await acknowledge(page, 'Account Updated', /successfully updated/, 'Close');
+  await acknowledgeModal(page, 'Password Reset', 'Your password has been changed.', 'Close');
+  await acknowledgeModal(page, 'Account Updated', /successfully updated/, 'Close');
   await expectLoggedIn(page);
   expect((await mailTo(keptMails(baseURL!), ada.email, /changed/i)).text).toContain(ada.email);
 
-  await other.goto('/#/account');
-  await expect(other).toHaveURL(/#\/login\?returnUrl=%2Faccount$/);
-  await logIn(other, { ...ada, password: 'six grey potholes' });
-  await expect(other.getByLabel('First Name')).toHaveValue('Ada');
-  await elsewhere.close();
+  await otherPage.goto('/#/account');
+  await expect(otherPage).toHaveURL(/#\/login\?returnUrl=%2Faccount$/);
+  await logIn(otherPage, { ...ada, password: 'six grey potholes' });
+  await expect(otherPage.getByLabel('First Name')).toHaveValue('Ada');
+  await otherDevice.close();
 
   async function changePassword(current: string): Promise<void> {
     await page.getByLabel('Current Password').fill(current);

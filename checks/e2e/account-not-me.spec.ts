@@ -1,6 +1,6 @@
 /** Somebody registers with another person's e-mail address: the owner of the mailbox decides. */
 import { expect, test } from '@playwright/test';
-import { acknowledge, choosePassword, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
+import { acknowledgeModal, choosePassword, expectLoggedIn, logIn, newcomer, register } from './citizen.ts';
 import { keptMails, linkOf, mailTo, pageLinkOf } from './mailbox.ts';
 import { expectAccessible } from './resident.ts';
 
@@ -17,7 +17,7 @@ test("'This was not me' removes the account and frees the address", async ({ pag
   await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(linkOf(mail));
-  await acknowledge(page, 'Whoops!', "You've tried to use an invalid key.", 'Okay');
+  await acknowledgeModal(page, 'Whoops!', "You've tried to use an invalid key.", 'Okay');
   await page.goto('/#/register');
   await register(page, victim);
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
@@ -33,17 +33,17 @@ test('a person who follows the link in another browser chooses the password', as
   await register(page, victim);
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   const link = linkOf(await mailTo(keptMails(baseURL!), victim.email, /^Validate/));
-  const elsewhere = await browser.newContext({ baseURL: baseURL! });
-  const own = await elsewhere.newPage();
-  await own.goto(link);
-  await acknowledge(own, 'One More Step', /Please choose your password here\./, 'Okay');
-  await choosePassword(own, 'four green lanterns');
-  await acknowledge(own, 'Password Reset', /Your password has been reset/, 'Close');
-  await logIn(own, { ...victim, password: 'four green lanterns' });
-  await own.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await expectLoggedIn(own);
-  await elsewhere.close();
+  const otherDevice = await browser.newContext({ baseURL: baseURL! });
+  const ownPage = await otherDevice.newPage();
+  await ownPage.goto(link);
+  await acknowledgeModal(ownPage, 'One More Step', /Please choose your password here\./, 'Okay');
+  await choosePassword(ownPage, 'four green lanterns');
+  await acknowledgeModal(ownPage, 'Password Reset', /Your password has been reset/, 'Close');
+  await logIn(ownPage, { ...victim, password: 'four green lanterns' });
+  await ownPage.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(ownPage);
+  await otherDevice.close();
   await page.goto('/#/login');
   await logIn(page, victim);
-  await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
+  await acknowledgeModal(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
 });

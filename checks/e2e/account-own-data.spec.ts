@@ -8,9 +8,9 @@ test('a citizen downloads all data that the municipality has about them', async 
   const ada = await newCitizen(baseURL!);
   await logInToMap(page, ada);
   await page.goto('/#/account');
-  const saving = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Data' }).click();
-  const download = await saving;
+  const download = await downloadEvent;
   expect(download.suggestedFilename()).toMatch(/^riverbend-\d{4}-\d\d-\d\d\.zip$/);
   const bytes = readFileSync(await download.path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');

@@ -3,14 +3,14 @@
  * not allow guests.
  */
 import { expect, test } from '@playwright/test';
-import { acknowledge, demoResident, expectLoggedIn, logIn, logInToMap, newcomer } from './citizen.ts';
+import { acknowledgeModal, demoResident, expectLoggedIn, logIn, logInToMap, newcomer } from './citizen.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 test('a wrong password is refused without revealing whether the account exists', async ({ page }) => {
   await page.goto('/#/login');
   await logIn(page, newcomer());
-  await acknowledge(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
+  await acknowledgeModal(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
   await expect(page.getByLabel('Email')).not.toHaveValue('');
 });
 
@@ -24,12 +24,12 @@ test("with 'Stay Logged In' the citizen is still logged in after a restart of th
   await logIn(page, demoResident);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
   await expectLoggedIn(page);
-  const restarted = await browser.newContext({ storageState: await page.context().storageState() });
-  const later = await restarted.newPage();
-  await later.goto(baseURL!);
-  await later.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await expectLoggedIn(later);
-  await restarted.close();
+  const newContext = await browser.newContext({ storageState: await page.context().storageState() });
+  const laterPage = await newContext.newPage();
+  await laterPage.goto(baseURL!);
+  await laterPage.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(laterPage);
+  await newContext.close();
 });
 
 test('a stored login that the server refuses leads to login, and from there over the disclaimer to the map', async ({
@@ -83,12 +83,12 @@ test("without 'Stay Logged In' a restarted browser belongs to a guest again", as
   baseURL,
 }) => {
   await logInToMap(page, demoResident);
-  const restarted = await browser.newContext({ storageState: await page.context().storageState() });
-  const later = await restarted.newPage();
-  await later.goto(baseURL!);
-  await later.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await expectLoggedIn(later, false);
-  await restarted.close();
+  const newContext = await browser.newContext({ storageState: await page.context().storageState() });
+  const laterPage = await newContext.newPage();
+  await laterPage.goto(baseURL!);
+  await laterPage.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(laterPage, false);
+  await newContext.close();
 });
 
 test('logging in to stay, and logging out, reach the other tab', async ({ page, context }) => {
@@ -97,17 +97,17 @@ test('logging in to stay, and logging out, reach the other tab', async ({ page, 
     if (request.postData()?.includes('signout')) signedOut += 1;
   });
   await openHome(page);
-  const other = await context.newPage();
-  await other.goto('/#/login');
-  await other.getByLabel('Stay Logged In').check();
-  await logIn(other, demoResident);
-  await other.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await expectLoggedIn(other);
+  const otherPage = await context.newPage();
+  await otherPage.goto('/#/login');
+  await otherPage.getByLabel('Stay Logged In').check();
+  await logIn(otherPage, demoResident);
+  await otherPage.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expectLoggedIn(otherPage);
   await expectLoggedIn(page);
 
-  await other.getByRole('button', { name: 'Open menu' }).click();
-  await other.getByRole('button', { name: 'Log Out' }).click();
-  await expectLoggedIn(other, false);
+  await otherPage.getByRole('button', { name: 'Open menu' }).click();
+  await otherPage.getByRole('button', { name: 'Log Out' }).click();
+  await expectLoggedIn(otherPage, false);
   await expectLoggedIn(page, false);
   expect(signedOut, 'one session, ended once').toBe(1);
 });
@@ -116,7 +116,7 @@ test('the token of a citizen who logged out is worth nothing', async ({ page, ba
   await logInToMap(page, demoResident);
   const json = await page.evaluate(() => sessionStorage.getItem('session.token'));
   const findCitizen = () =>
-    call<object>(baseURL!, { cmd: 'findcitizen', token: JSON.parse(json!) as string });
+    callWs7<object>(baseURL!, { cmd: 'findcitizen', token: JSON.parse(json!) as string });
   expect(await findCitizen()).toMatchObject({ Email: demoResident.email });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();

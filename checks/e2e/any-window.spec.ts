@@ -15,7 +15,7 @@ test.use({ geolocation: { longitude: 0, latitude: 0 }, permissions: ['geolocatio
 const windows = ['1440x900', '1130x400', '1024x768', '568x320', '390x844', '320x568', '640x512', '320x256'];
 const spacedWindows = ['1440x900', '390x844', '320x256'];
 
-const ofAll = expect.configure({ soft: true, timeout: 15_000 });
+const softExpect = expect.configure({ soft: true, timeout: 15_000 });
 
 async function resize(page: Page, size: string): Promise<void> {
   const [width, height] = size.split('x').map(Number);
@@ -23,7 +23,7 @@ async function resize(page: Page, size: string): Promise<void> {
 }
 
 async function expectNothingHidden(page: Page, state: string): Promise<void> {
-  await ofAll.poll(() => findHiddenControls(page), { message: state }).toEqual([]);
+  await softExpect.poll(() => findHiddenControls(page), { message: state }).toEqual([]);
 }
 
 /** Checks a state in every window. `open` reopens a panel that the page closes by itself at this width. */
@@ -35,7 +35,7 @@ async function expectFits(page: Page, state: string, open?: () => Promise<void>)
   }
   await expectAccessible(page);
   await page.emulateMedia({ forcedColors: 'active' });
-  await ofAll.poll(() => findUnreadableWords(page), { message: `${state} in forced colours` }).toEqual([]);
+  await softExpect.poll(() => findUnreadableWords(page), { message: `${state} in forced colours` }).toEqual([]);
   await page.emulateMedia({ forcedColors: null });
   await spaceText(page);
   for (const size of spacedWindows) {
@@ -105,9 +105,9 @@ test.describe('in windows of every size', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByLabel('Work Type').selectOption('Pothole');
     await page.getByLabel('Description').fill('A hole.');
-    const answered = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route('**/t.asmx', async (route) => {
-      if (route.request().postData()?.includes('createworkrequest')) await answered.promise;
+      if (route.request().postData()?.includes('createworkrequest')) await release.promise;
       return route.continue();
     });
     await page.getByRole('button', { name: 'Submit Work Request' }).click();
@@ -116,7 +116,7 @@ test.describe('in windows of every size', () => {
     await expect(veil).toBeVisible();
     // Elements behind the veil must not look usable.
     expect(await veil.evaluate((it) => getComputedStyle(it).backgroundColor)).toMatch(/^rgb\(/);
-    answered.resolve();
+    release.resolve();
     const thanks = page.getByRole('dialog', { name: 'Thanks!' });
     await expect(thanks.getByRole('button', { name: 'Tell me by email' })).toBeVisible();
     await expectFits(page, 'the thanks');
@@ -199,9 +199,9 @@ test.describe('in windows of every size', () => {
       ['requeststatus', (at) => at.getByText('Please submit a valid guid.')],
     ];
     await openHome(page);
-    for (const [path, seen] of screens) {
+    for (const [path, locate] of screens) {
       await page.goto(`/#/${path}`);
-      await expect(seen(page)).toBeVisible();
+      await expect(locate(page)).toBeVisible();
       await expectFits(page, path);
     }
     await page.goto(baseURL!.replace('riverbend', 'nowhere'));

@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { logIn, logInToMap, newCitizen, type Citizen } from './citizen.ts';
+import { logIn, logInToMap, newCitizen, type CitizenAccount } from './citizen.ts';
 import { submitRequests } from './own-requests.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
 
@@ -30,7 +30,7 @@ const createButton = (page: Page) => page.getByRole('button', { name: 'Create Wo
 const isPhone = (page: Page) => page.viewportSize()!.width === 390;
 
 /** A citizen with one request, and its id. */
-async function citizenWithRequest(origin: string): Promise<{ citizen: Citizen; id: number }> {
+async function citizenWithRequest(origin: string): Promise<{ citizen: CitizenAccount; id: number }> {
   const citizen = await newCitizen(origin);
   const [id] = await submitRequests(origin, citizen, [hole('A deep hole by the mill')]);
   return { citizen, id: id! };
@@ -64,8 +64,8 @@ async function expectLastStep(page: Page): Promise<void> {
 }
 
 /** Expects the focus to be inside this element. */
-const hasFocus = (inside: ReturnType<typeof details>) =>
-  expect.poll(() => inside.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+const hasFocus = (container: ReturnType<typeof details>) =>
+  expect.poll(() => container.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
 test('Back closes the form and Forward opens it again; after sending, Back does not reopen it', async ({
   page,

@@ -1,7 +1,7 @@
 /**
  * The municipality's work-order system on the other side of the protocol: signs in as staff and writes back.
  */
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 export interface BackOffice {
   /** Sets a request's status by its name. `comment` goes into the request's history. */
@@ -22,15 +22,15 @@ interface Window {
 
 /** The clerk of the demo. */
 export async function openBackOffice(origin: string): Promise<BackOffice> {
-  const { Id: ClientId } = await call<{ Id: number }>(origin, {
+  const { Id: ClientId } = await callWs7<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId };
-  const { Token: token } = await call<{ Token: string }>(origin, clerk);
+  const { Token: token } = await callWs7<{ Token: string }>(origin, clerk);
   const statuses = new Map(
     (
-      await call<{ Value: number; Text: string }[]>(origin, {
+      await callWs7<{ Value: number; Text: string }[]>(origin, {
         cmd: 'dropdownstatusesbyclientid',
         token,
         ClientId,
@@ -41,21 +41,21 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
     async setStatus(workrequestid, statusName, comment = '') {
       const statusid = statuses.get(statusName);
       if (statusid === undefined) throw new Error(`There is no status '${statusName}'`);
-      await call(origin, { cmd: 'updateworkrequest', token, workrequestid, statusid, comment });
+      await callWs7(origin, { cmd: 'updateworkrequest', token, workrequestid, statusid, comment });
     },
     async addNote(WorkRequestGuid, note) {
-      await call(origin, { cmd: 'createworkrequestnote', token, WorkRequestGuid, note });
+      await callWs7(origin, { cmd: 'createworkrequestnote', token, WorkRequestGuid, note });
     },
-    notesOf: (guid) => call(origin, { cmd: 'findworkrequestnotesbyguid', token, guid }),
+    notesOf: (guid) => callWs7(origin, { cmd: 'findworkrequestnotesbyguid', token, guid }),
     photosOf: async (guid) =>
-      (await call<unknown[]>(origin, { cmd: 'findworkrequestfileidsbyguid', token, guid, imagesonly: true }))
+      (await callWs7<unknown[]>(origin, { cmd: 'findworkrequestfileidsbyguid', token, guid, imagesonly: true }))
         .length,
-    async findByDescription(wanted) {
+    async findByDescription(descriptionText) {
       // Not in the future: a later change must have a later time.
-      const everything = { fromdate: '2000-01-01', todate: new Date().toISOString() };
+      const wholePeriod = { fromdate: '2000-01-01', todate: new Date().toISOString() };
       const cmd = 'findworkrequestsbymodifieddate';
-      const { WorkRequests: requests } = await call<Window>(origin, { cmd, token, ...everything });
-      return requests.filter(({ description }) => description === wanted).map(({ guid }) => guid);
+      const { WorkRequests: requests } = await callWs7<Window>(origin, { cmd, token, ...wholePeriod });
+      return requests.filter(({ description }) => description === descriptionText).map(({ guid }) => guid);
     },
   };
 }

@@ -9,14 +9,14 @@ import sharp from 'sharp';
  */
 export async function writeCameraPhoto(file: string, model = 'Camera'): Promise<void> {
   // Stored pixels are turned left: the upright top left corner is stored at the bottom left.
-  const red = { create: { width: 1600, height: 1200, channels: 3 as const, background: '#d01010' } };
+  const redPicture = { create: { width: 1600, height: 1200, channels: 3 as const, background: '#d01010' } };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#000', noise } })
     .resize(4000, 3000)
     .tint('#4060c0')
     .toBuffer({ resolveWithObject: true });
-  const stored = await sharp(grain.data, { raw: grain.info })
-    .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 1800 }])
+  const jpegBytes = await sharp(grain.data, { raw: grain.info })
+    .composite([{ input: await sharp(redPicture).png().toBuffer(), left: 0, top: 1800 }])
     .withExif({
       IFD0: { Make: 'Test', Model: model },
       IFD3: {
@@ -31,5 +31,5 @@ export async function writeCameraPhoto(file: string, model = 'Camera'): Promise<
     .toBuffer();
   // Journeys that share this folder each delete it at their end.
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, stored);
+  writeFileSync(file, jpegBytes);
 }

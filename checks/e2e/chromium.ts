@@ -24,8 +24,8 @@ export const chromiumArguments = [
 
 /** The path of the browser's program. */
 export async function chromiumPath(): Promise<string> {
-  const chosen = process.env['CHROMIUM'] ?? installedChromium();
-  return chosen ?? packagedChromium();
+  const chromiumFile = process.env['CHROMIUM'] ?? installedChromium();
+  return chromiumFile ?? packagedChromium();
 }
 
 function installedChromium(): string | undefined {
@@ -38,13 +38,13 @@ function installedChromium(): string | undefined {
 async function packagedChromium(): Promise<string> {
   const folder = path.join(tmpdir(), `fixpoint-chromium-${packagedVersion}`);
   mkdirSync(folder, { recursive: true });
-  const before = process.env['TMPDIR'];
+  const previousTmpdir = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     return await chromium.executablePath();
   } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
+    if (previousTmpdir === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = previousTmpdir;
   }
 }

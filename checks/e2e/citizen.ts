@@ -3,32 +3,32 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 import { expectAccessible } from './resident.ts';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
-export interface Citizen {
+export interface CitizenAccount {
   email: string;
   password: string;
 }
 
 /** The resident of the demo, with eight requests. Only for journeys that do not change the account. */
-export const demoResident: Citizen = {
+export const demoResident: CitizenAccount = {
   email: 'resident@riverbend.example',
   password: 'riverbend resident',
 };
 
 /** A person without an account. */
-export function newcomer(): Citizen {
+export function newcomer(): CitizenAccount {
   return { email: `ada.${randomUUID().slice(0, 8)}@town.example`, password: 'three brown potholes' };
 }
 
 /** A new, validated citizen, made without a browser. */
-export async function newCitizen(origin: string): Promise<Citizen> {
+export async function newCitizen(origin: string): Promise<CitizenAccount> {
   const citizen = newcomer();
-  const { Id: clientid } = await call<{ Id: number }>(origin, {
+  const { Id: clientid } = await callWs7<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });
-  await call(origin, {
+  await callWs7(origin, {
     cmd: 'createcitizen',
     clientid,
     username: citizen.email,
@@ -42,7 +42,7 @@ export async function newCitizen(origin: string): Promise<Citizen> {
   });
   const mail = await mailTo(keptMails(origin), citizen.email, /^Validate/);
   const key = linkOf(mail).slice(-16);
-  expect(await call(origin, { cmd: 'validateloginbyclientid', clientid, key, proof: citizen.email })).toEqual(
+  expect(await callWs7(origin, { cmd: 'validateloginbyclientid', clientid, key, proof: citizen.email })).toEqual(
     {
       Result: true,
       PasswordKey: '',
@@ -52,20 +52,20 @@ export async function newCitizen(origin: string): Promise<Citizen> {
 }
 
 /** Moves the account to another e-mail address, without a browser. */
-export async function changeEmailOf(origin: string, citizen: Citizen, newemail: string): Promise<void> {
-  const { Id: clientid } = await call<{ Id: number }>(origin, {
+export async function changeEmailOf(origin: string, citizen: CitizenAccount, newemail: string): Promise<void> {
+  const { Id: clientid } = await callWs7<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });
   const credentials = { UserName: citizen.email, Password: citizen.password, ClientId: clientid };
-  const { Token: token } = await call<{ Token: string }>(origin, { cmd: 'signin', ...credentials });
-  await call(origin, { cmd: 'sendemailresetlink', token, newemail, validationUrl: `${origin}/#/resetemail` });
+  const { Token: token } = await callWs7<{ Token: string }>(origin, { cmd: 'signin', ...credentials });
+  await callWs7(origin, { cmd: 'sendemailresetlink', token, newemail, validationUrl: `${origin}/#/resetemail` });
   const resetkey = linkOf(await mailTo(keptMails(origin), newemail, /^Confirm/)).slice(-16);
-  expect(await call(origin, { cmd: 'resetemailbyclientid', clientid, resetkey })).toEqual({ Result: true });
+  expect(await callWs7(origin, { cmd: 'resetemailbyclientid', clientid, resetkey })).toEqual({ Result: true });
 }
 
 /** Fills in the registration form and sends it. */
-export async function register(page: Page, { email, password }: Citizen): Promise<void> {
+export async function register(page: Page, { email, password }: CitizenAccount): Promise<void> {
   // 'Thanks!', which leads here, also has a field for an email.
   await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -78,7 +78,7 @@ export async function register(page: Page, { email, password }: Citizen): Promis
 }
 
 /** Fills in the login form and sends it. */
-export async function logIn(page: Page, { email, password }: Citizen): Promise<void> {
+export async function logIn(page: Page, { email, password }: CitizenAccount): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -92,7 +92,7 @@ export async function choosePassword(page: Page, password: string): Promise<void
 }
 
 /** Logs in from the login screen and goes on to the map. */
-export async function logInToMap(page: Page, citizen: Citizen): Promise<void> {
+export async function logInToMap(page: Page, citizen: CitizenAccount): Promise<void> {
   await page.goto('/#/login');
   await logIn(page, citizen);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
@@ -109,7 +109,7 @@ export async function expectLoggedIn(page: Page, isLoggedIn = true): Promise<voi
 }
 
 /** Reads a modal described by its text, lets axe check it, and closes it with its focused button. */
-export async function acknowledge(
+export async function acknowledgeModal(
   page: Page,
   title: string,
   sentence: string | RegExp,

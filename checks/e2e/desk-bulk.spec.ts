@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Page, expect, test } from '@playwright/test';
 import { type DeskCaller, signInAs } from './desk-caller.ts';
 import { openDesk } from './desk.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 const results = (page: Page) => page.getByRole('list', { name: 'Requests of this bulk change' });
 const groups = (page: Page) => page.getByRole('list', { name: 'Results', exact: true });
@@ -12,7 +12,7 @@ const groups = (page: Page) => page.getByRole('list', { name: 'Results', exact: 
 const newWord = () => `bulk${randomUUID().slice(0, 8)}`;
 
 /** The server's answer about a half-finished bulk act on twelve requests. */
-const halfDone = {
+const bulkInProgress = {
   bulk: {
     bulkId: 1,
     accountId: 1,
@@ -34,10 +34,10 @@ const halfDone = {
 async function takeInMany(caller: DeskCaller, count: number, word: string): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
-    const some = Array.from({ length: Math.min(8, count - ids.length) }, () =>
+    const batch = Array.from({ length: Math.min(8, count - ids.length) }, () =>
       caller.takeIn(`One of many: ${word}`),
     );
-    ids.push(...(await Promise.all(some)));
+    ids.push(...(await Promise.all(batch)));
   }
   return ids.sort((one, other) => one - other);
 }
@@ -101,7 +101,7 @@ test('a clerk who returns from a dry run finds the selection and chooses another
 }) => {
   const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
   const word = newWord();
-  const [first] = await takeInMany(ben, 3, word);
+  const [firstId] = await takeInMany(ben, 3, word);
   await openDesk(page, `/desk?text=${word}`);
   const boxes = page.getByRole('checkbox', { name: /^Select request/ });
   await boxes.first().click();
@@ -121,7 +121,7 @@ test('a clerk who returns from a dry run finds the selection and chooses another
   await page.getByRole('button', { name: 'Apply to 3 requests' }).click();
   await expect(page.getByText('Done for 3 requests.')).toBeVisible();
   const { internal } = await ben.call<{ internal: { outcome: string; pause: unknown } }>('find-request', {
-    requestId: first!,
+    requestId: firstId!,
   });
   expect(internal).toMatchObject({ outcome: 'Mended', pause: null });
 });
@@ -129,7 +129,7 @@ test('a clerk who returns from a dry run finds the selection and chooses another
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('bulk work is accessible: chosen, planned, running, partly failed, done, taken back, lost, and empty', async ({
       page,
@@ -141,14 +141,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openDesk(page, `/desk?text=${word}`);
       await page.getByRole('checkbox', { name: 'Select the loaded requests' }).check();
       const bar = page.getByRole('region', { name: 'Selection' });
-      for (const [menu, inside] of [
+      for (const [menu, menuItem] of [
         ['Assign', 'combobox'],
         ['Due', 'checkbox'],
         ['Reply', 'textbox'],
         ['Pause', 'textbox'],
       ] as const) {
         await bar.getByRole('button', { name: menu, exact: true }).click();
-        await expect(page.getByRole('dialog', { name: menu }).getByRole(inside).first()).toBeVisible();
+        await expect(page.getByRole('dialog', { name: menu }).getByRole(menuItem).first()).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
       }
@@ -165,7 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await ben.change(ids[0]!, { priority: 9 });
 
       // Slow enough to check this state.
-      await page.route('**/api/find-bulk', (route) => route.fulfill({ json: halfDone }));
+      await page.route('**/api/find-bulk', (route) => route.fulfill({ json: bulkInProgress }));
       await page.getByRole('button', { name: 'Apply to 12 requests' }).click();
       await expect(page.getByRole('progressbar', { name: 'Work in progress' })).toBeVisible();
       await expectAccessible(page);

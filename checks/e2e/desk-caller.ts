@@ -11,7 +11,7 @@ export interface DeskCaller {
   change(requestId: number, fields: object): Promise<void>;
 }
 
-interface Named {
+interface NamedEntry {
   name: string;
 }
 
@@ -26,15 +26,15 @@ export async function signInAs(origin: string, username: string, password: strin
     if (!response.ok) throw new Error(`${cmd}: ${await response.text()}`);
     return response;
   };
-  const signedIn = await post('sign-in', { username, password });
-  headers['cookie'] = signedIn.headers
+  const signInAnswer = await post('sign-in', { username, password });
+  headers['cookie'] = signInAnswer.headers
     .getSetCookie()
     .map((it) => it.split(';')[0])
     .join('; ');
   const call = async <Result>(cmd: string, payload: object) =>
     (await (await post(cmd, payload)).json()) as Result;
   const { workTypes, extent } = await call<{
-    workTypes: (Named & { workTypeId: number })[];
+    workTypes: (NamedEntry & { workTypeId: number })[];
     extent: Record<'west' | 'south' | 'east' | 'north', number>;
   }>('find-municipality', {});
   const { workTypeId } = workTypes.find(({ name }) => name === 'Pothole')!;
@@ -45,9 +45,9 @@ export async function signInAs(origin: string, username: string, password: strin
   return {
     call,
     async takeIn(description, email = '') {
-      const taken = { guid: randomUUID(), workTypeId, position, address: '1 Bulk Street', description };
+      const intakeFields = { guid: randomUUID(), workTypeId, position, address: '1 Bulk Street', description };
       const { requestId } = await call<{ requestId: number }>('create-request', {
-        ...taken,
+        ...intakeFields,
         contact: { email },
       });
       return requestId;

@@ -5,7 +5,7 @@ import { choose, hurryReplies, openCase, openDesk } from './desk.ts';
 import { keptMails, mailTo } from './mailbox.ts';
 import { readByProtocol } from './photographed-request.ts';
 import { reportPothole } from './reported-request.ts';
-import { expectAccessible, lookedAt, openHome } from './resident.ts';
+import { expectAccessible, colourSchemeOf, openHome } from './resident.ts';
 
 test('a status is changed in a menu that saves at once, and undone', async ({ page, baseURL }) => {
   const { workRequestId } = await reportPothole(baseURL!, 'For a status.');
@@ -27,35 +27,35 @@ test(
   async ({ page, browser, baseURL }) => {
     const { workRequestId } = await reportPothole(baseURL!, 'A hole.');
     await openDesk(page);
-    const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-    await openDesk(other);
+    const otherPage = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await openDesk(otherPage);
     // A change by one clerk reaches the other at once; this test is about the time before it arrives.
     await page.route('**/api/live', (route) => route.abort());
-    const mine = await openCase(page, workRequestId);
-    const theirs = await openCase(other, workRequestId);
+    const ownSheet = await openCase(page, workRequestId);
+    const otherSheet = await openCase(otherPage, workRequestId);
 
-    await choose(theirs, 'Priority', 'Priority 1');
-    await expect(theirs.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
-    await choose(mine, 'Status', /^In Progress/);
-    await expect(mine.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
-    await expect(mine.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
+    await choose(otherSheet, 'Priority', 'Priority 1');
+    await expect(otherSheet.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
+    await choose(ownSheet, 'Status', /^In Progress/);
+    await expect(ownSheet.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
+    await expect(ownSheet.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
 
-    await mine.getByRole('button', { name: 'Correct description or address' }).click();
-    await mine.getByLabel('Description').fill('A hole, one metre wide.');
-    await theirs.getByRole('button', { name: 'Correct description or address' }).click();
-    await theirs.getByLabel('Description').fill('A deep hole.');
-    await theirs.getByRole('button', { name: 'Save' }).click();
-    await expect(theirs.getByText('A deep hole.').first()).toBeVisible();
-    await mine.getByRole('button', { name: 'Save' }).click();
-    const clash = mine.getByRole('region', { name: 'Somebody else changed this request too' });
+    await ownSheet.getByRole('button', { name: 'Correct description or address' }).click();
+    await ownSheet.getByLabel('Description').fill('A hole, one metre wide.');
+    await otherSheet.getByRole('button', { name: 'Correct description or address' }).click();
+    await otherSheet.getByLabel('Description').fill('A deep hole.');
+    await otherSheet.getByRole('button', { name: 'Save' }).click();
+    await expect(otherSheet.getByText('A deep hole.').first()).toBeVisible();
+    await ownSheet.getByRole('button', { name: 'Save' }).click();
+    const clash = ownSheet.getByRole('region', { name: 'Somebody else changed this request too' });
     await expect(clash).toContainText('A deep hole.');
     await expect(clash).toContainText('A hole, one metre wide.');
     await expectAccessible(page);
     await clash.getByLabel(/^Keep my value/).check();
     await clash.getByRole('button', { name: 'Save this choice' }).click();
     await expect(clash).toBeHidden();
-    await expect(theirs.getByText('A hole, one metre wide.').first()).toBeVisible();
-    await other.context().close();
+    await expect(otherSheet.getByText('A hole, one metre wide.').first()).toBeVisible();
+    await otherPage.context().close();
   },
 );
 
@@ -73,10 +73,10 @@ test(
       /no mail is sent/,
     );
     await sheet.getByRole('button', { name: /^Send/ }).click();
-    const waiting = sheet.getByRole('region', { name: 'Reply not sent yet' });
-    await expect(waiting).toContainText('We come on Monday.');
-    await waiting.getByRole('button', { name: 'Cancel sending' }).click();
-    await expect(waiting).toBeHidden();
+    const unsentReply = sheet.getByRole('region', { name: 'Reply not sent yet' });
+    await expect(unsentReply).toContainText('We come on Monday.');
+    await unsentReply.getByRole('button', { name: 'Cancel sending' }).click();
+    await expect(unsentReply).toBeHidden();
     await expect(sheet.getByLabel(/^Reply to the resident/)).toHaveValue('We come on Monday.');
   },
 );
@@ -91,7 +91,7 @@ test('the preview equals the mail that arrives: recipient, subject, html with it
   await openDesk(page);
   const sheet = await openCase(page, requestId);
   const complaints: string[] = [];
-  page.on('console', (said) => complaints.push(said.text()));
+  page.on('console', (consoleMessage) => complaints.push(consoleMessage.text()));
   await page.keyboard.press('r');
   await page.keyboard.type('We come on <Monday>.');
   await sheet.getByRole('button', { name: 'Preview' }).click();
@@ -106,20 +106,20 @@ test('the preview equals the mail that arrives: recipient, subject, html with it
   await expect(frame.getByText('“We come on <Monday>.”')).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
   await preview.getByText('As plain text').click();
-  const shown = await preview.locator('pre').textContent();
+  const previewText = await preview.locator('pre').textContent();
   const words = await frame.locator('body').innerText();
-  expect(complaints.filter((said) => said.includes('Content Security Policy'))).toEqual([]);
+  expect(complaints.filter((consoleMessage) => consoleMessage.includes('Content Security Policy'))).toEqual([]);
 
   await sheet.getByRole('button', { name: /^Send/ }).click();
   const subject = new RegExp(`^Your request ${requestId} `);
   const mail = await mailTo(keptMails(baseURL!), citizen.email, subject, 2);
   // The key in the unsubscribe link is made at sending. The minute may also differ.
-  const pastPreview = (sent: string) =>
-    sent
+  const pastPreview = (mailText: string) =>
+    mailText
       .replaceAll(/mail\/stop\/\w{16}/g, 'mail/stop/…')
       .replaceAll(/\d+:\d\d [AP]M/g, 'then')
       .trimEnd();
-  expect(pastPreview(mail.text)).toBe(pastPreview(shown!));
+  expect(pastPreview(mail.text)).toBe(pastPreview(previewText!));
   // The mailbox shows the html of the sent mail, with its pictures.
   await page.goto(`http://localhost:${new URL(baseURL!).port}/mailbox/${mail.actId}/html`);
   expect(pastPreview(await page.locator('body').innerText())).toBe(pastPreview(words));
@@ -148,40 +148,40 @@ test("an internal note has its own place and text, and the resident's page shows
 test("a colleague's changes to the case appear without a reload", async ({ page, browser, baseURL }) => {
   const { workRequestId } = await reportPothole(baseURL!, 'For two.');
   await openDesk(page);
-  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await openDesk(other);
+  const otherPage = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await openDesk(otherPage);
   const sheet = await openCase(page, workRequestId);
-  const theirs = await openCase(other, workRequestId);
-  await choose(theirs, 'Status', /^In Progress/);
+  const otherSheet = await openCase(otherPage, workRequestId);
+  await choose(otherSheet, 'Status', /^In Progress/);
   await expect(sheet.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
 
   // The clerk's unfinished text keeps its base version. The colleague's words are not overwritten just
   // because they have arrived.
   for (const [at, words] of [
     [sheet, 'For two, as I see it.'],
-    [theirs, 'For two, as they see it.'],
+    [otherSheet, 'For two, as they see it.'],
   ] as const) {
     await at.getByRole('button', { name: 'Correct description or address' }).click();
     await at.getByLabel('Description').fill(words);
   }
-  await theirs.getByRole('button', { name: 'Save' }).click();
-  await expect(theirs.getByText('For two, as they see it.').first()).toBeVisible();
-  await choose(theirs, 'Priority', 'Priority 1');
+  await otherSheet.getByRole('button', { name: 'Save' }).click();
+  await expect(otherSheet.getByText('For two, as they see it.').first()).toBeVisible();
+  await choose(otherSheet, 'Priority', 'Priority 1');
   await expect(sheet.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Save' }).click();
   const clash = sheet.getByRole('region', { name: 'Somebody else changed this request too' });
   await expect(clash).toContainText('For two, as they see it.');
   await clash.getByRole('button', { name: 'Save this choice' }).click();
   await expect(clash).toBeHidden();
-  const told = sheet.getByRole('region', { name: 'What the resident sees' });
-  await expect(told.getByText('For two, as they see it.', { exact: true })).toBeVisible();
-  await other.context().close();
+  const residentView = sheet.getByRole('region', { name: 'What the resident sees' });
+  await expect(residentView.getByText('For two, as they see it.', { exact: true })).toBeVisible();
+  await otherPage.context().close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('a case is accessible: with its menus, its composers, and when it does not exist', async ({
       page,

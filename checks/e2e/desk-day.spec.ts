@@ -9,20 +9,20 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { writeCameraPhoto } from './camera-photo.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { openOffice } from './desk-office.ts';
-import { layLine, type Line } from './line.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { openNetworkLink, type NetworkLink } from './line.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-day-'));
 const photos = [1, 2, 3, 4, 5].map((number) => path.join(folder, `IMG_000${number}.JPG`));
-let line: Line;
+let line: NetworkLink;
 
 test.beforeAll(async () => {
   for (const photo of photos) await writeCameraPhoto(photo, `Camera of ${photo}`);
 });
 test.beforeEach(async ({ baseURL }) => {
-  line = await layLine(Number(new URL(baseURL!).port));
+  line = await openNetworkLink(Number(new URL(baseURL!).port));
 });
 test.afterEach(() => line.close());
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,11 +56,11 @@ async function takeAlong(page: Page, requestIds: readonly number[]): Promise<voi
     page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('fixpoint-desk');
-          opening.addEventListener('success', () => {
-            const counting = opening.result.transaction('days').objectStore('days').count();
+          const openingRequest = indexedDB.open('fixpoint-desk');
+          openingRequest.addEventListener('success', () => {
+            const counting = openingRequest.result.transaction('days').objectStore('days').count();
             counting.addEventListener('success', () => {
-              opening.result.close();
+              openingRequest.result.close();
               resolve(counting.result === 1);
             });
           });
@@ -93,11 +93,11 @@ async function save(page: Page, status: string, outcome: string): Promise<void> 
  */
 async function loseAnswers(browser: BrowserContext): Promise<void> {
   await browser.addInitScript(() => {
-    const lost = new Set(['/api/update-request', '/api/add-photo']);
+    const blockedPaths = new Set(['/api/update-request', '/api/add-photo']);
     const ask = window.fetch;
-    window.fetch = async (...asked) => {
-      const answer = await ask(...asked);
-      if (typeof asked[0] === 'string' && lost.delete(asked[0]))
+    window.fetch = async (...fetchArgs) => {
+      const answer = await ask(...fetchArgs);
+      if (typeof fetchArgs[0] === 'string' && blockedPaths.delete(fetchArgs[0]))
         throw new TypeError('The connection was cut');
       return answer;
     };
@@ -110,37 +110,37 @@ test(
   async ({ page, baseURL }) => {
     test.skip(page.viewportSize()!.width > 390, 'a day is for the phone');
     const office = await openOffice(baseURL!);
-    const [filled, begun] = [
+    const [filledRequest, begunRequest] = [
       await office.giveCarl('A hole to fill.'),
       await office.giveCarl('A hole to begin.'),
     ];
     const profile = mkdtempSync(path.join(tmpdir(), 'fixpoint-profile-'));
     let browser = await openBrowser(profile, page);
-    await takeAlong(browser.pages()[0]!, [filled, begun]);
+    await takeAlong(browser.pages()[0]!, [filledRequest, begunRequest]);
     line.cut();
 
-    const there = await browser.newPage();
-    await there.goto('/desk/day');
-    await expect(there.getByText(/^As of .* could not be reached/)).toBeVisible();
-    await openCaseOfDay(there, filled);
-    await there.locator('input[type=file]').setInputFiles(photos);
-    const waiting = there.getByRole('list', { name: 'Photos to be sent' }).getByRole('listitem');
-    await expect(waiting).toHaveCount(5, { timeout: 60_000 });
-    await expectAccessible(there);
-    await save(there, 'Completed', 'Filled with two bags.');
-    await expect(there.getByRole('heading', { name: 'Finished here, waiting to be sent (1)' })).toBeVisible();
-    await openCaseOfDay(there, begun);
-    await save(there, 'In Progress', 'Begun.');
-    await expect(there.getByRole('heading', { name: 'Not sent to the office yet' })).toBeVisible();
-    await there.getByRole('button', { name: 'My day' }).click();
-    await expect(there.getByText('7 items are waiting to be sent.')).toBeVisible();
-    await expectAccessible(there);
+    const newPage = await browser.newPage();
+    await newPage.goto('/desk/day');
+    await expect(newPage.getByText(/^As of .* could not be reached/)).toBeVisible();
+    await openCaseOfDay(newPage, filledRequest);
+    await newPage.locator('input[type=file]').setInputFiles(photos);
+    const unsentPhotos = newPage.getByRole('list', { name: 'Photos to be sent' }).getByRole('listitem');
+    await expect(unsentPhotos).toHaveCount(5, { timeout: 60_000 });
+    await expectAccessible(newPage);
+    await save(newPage, 'Completed', 'Filled with two bags.');
+    await expect(newPage.getByRole('heading', { name: 'Finished here, waiting to be sent (1)' })).toBeVisible();
+    await openCaseOfDay(newPage, begunRequest);
+    await save(newPage, 'In Progress', 'Begun.');
+    await expect(newPage.getByRole('heading', { name: 'Not sent to the office yet' })).toBeVisible();
+    await newPage.getByRole('button', { name: 'My day' }).click();
+    await expect(newPage.getByText('7 items are waiting to be sent.')).toBeVisible();
+    await expectAccessible(newPage);
 
-    await office.setStatus(begun, 'Reviewed');
-    const closed = browser.waitForEvent('close');
-    const cdp = await browser.newCDPSession(there);
+    await office.setStatus(begunRequest, 'Reviewed');
+    const closing = browser.waitForEvent('close');
+    const cdp = await browser.newCDPSession(newPage);
     void cdp.send('Browser.crash').catch(() => undefined);
-    await closed;
+    await closing;
     line.mend();
 
     browser = await openBrowser(profile, page);
@@ -157,7 +157,7 @@ test(
       await expect(after.getByText(/to be sent\.$/)).toBeHidden({ timeout: 1000 });
     }).toPass();
     await expectAccessible(after);
-    await after.getByRole('link', { name: new RegExp(`^${begun} ·`) }).click();
+    await after.getByRole('link', { name: new RegExp(`^${begunRequest} ·`) }).click();
     await expect(after.getByLabel(/^Keep the value by mia/)).toBeChecked();
     await expect(after.getByText('Reviewed').first()).toBeVisible();
     await expectAccessible(after);
@@ -165,13 +165,13 @@ test(
     await after.getByRole('button', { name: 'Save this choice' }).click();
     await expect(after.getByRole('heading', { name: 'Not sent to the office yet' })).toBeHidden();
 
-    const done = await office.find(filled);
-    expect(done.internal).toMatchObject({ status: { name: 'Completed' }, outcome: 'Filled with two bags.' });
-    expect(done.photos.map(({ name }) => name)).toEqual(photos.map((photo) => path.basename(photo)));
-    const ofCarl = done.timeline.filter(({ type, author }) => type === 'event' && author === crew.username);
+    const closedRequest = await office.find(filledRequest);
+    expect(closedRequest.internal).toMatchObject({ status: { name: 'Completed' }, outcome: 'Filled with two bags.' });
+    expect(closedRequest.photos.map(({ name }) => name)).toEqual(photos.map((photo) => path.basename(photo)));
+    const ofCarl = closedRequest.timeline.filter(({ type, author }) => type === 'event' && author === crew.username);
     expect(ofCarl.map(({ kind }) => kind)).toEqual([...photos.map(() => 'photo-added'), 'updated']);
     await expect
-      .poll(async () => (await office.find(begun)).internal)
+      .poll(async () => (await office.find(begunRequest)).internal)
       .toMatchObject({ status: { name: 'In Progress' }, outcome: 'Begun.' });
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
@@ -225,10 +225,10 @@ test('a member who signs out is asked about the outbox; a colleague on the same 
 /** Deletes the stored day and waits for it, because leaving the page would cancel the deletion. */
 async function forgetDay(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const deleting = indexedDB.deleteDatabase('fixpoint-desk');
+    const deletion = indexedDB.deleteDatabase('fixpoint-desk');
     await new Promise((resolve, reject) => {
-      deleting.addEventListener('success', resolve);
-      deleting.addEventListener('error', () => reject(deleting.error!));
+      deletion.addEventListener('success', resolve);
+      deletion.addEventListener('error', () => reject(deletion.error!));
     });
   });
 }
@@ -236,7 +236,7 @@ async function forgetDay(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, serviceWorkers: 'block' });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('my day is accessible: full, with its map, a case, with missing data, loading, failed', async ({
       page,
@@ -265,15 +265,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
 
       await forgetDay(page);
-      const answered = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
       await page.route('**/api/find-day', async (route) => {
-        await answered.promise;
+        await release.promise;
         await route.abort();
       });
       await page.goto('/desk/day');
       await expect(page.getByText('Loading your day')).toBeAttached();
       await expectAccessible(page);
-      answered.resolve();
+      release.resolve();
       await expect(page.getByRole('heading', { name: 'Your day could not be loaded' })).toBeVisible();
       await expectAccessible(page);
     });

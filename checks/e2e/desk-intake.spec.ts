@@ -4,7 +4,7 @@ import { type Locator, type Page, expect, test } from '@playwright/test';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { fillIn } from './desk.ts';
 import { keptMails, mailTo } from './mailbox.ts';
-import { expectAccessible, lookedAt, openHome } from './resident.ts';
+import { expectAccessible, colourSchemeOf, openHome } from './resident.ts';
 
 const password = 'riverbend clerk';
 
@@ -24,10 +24,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Types into a search field, and takes the first match. */
-async function choose(page: Page, name: string, typed: string, found: RegExp): Promise<void> {
+async function choose(page: Page, name: string, searchText: string, optionName: RegExp): Promise<void> {
   await tabTo(page, page.getByRole('combobox', { name }));
-  await page.keyboard.type(typed);
-  await expect(page.getByRole('option', { name: found }).first()).toBeVisible();
+  await page.keyboard.type(searchText);
+  await expect(page.getByRole('option', { name: optionName }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
@@ -68,15 +68,15 @@ test(
     await page.keyboard.press('Enter');
 
     await sayWhereAndWhat(page, address);
-    const near = page.getByRole('list', { name: 'Is it one of these?' });
-    const first = near.getByRole('button', { name: new RegExp(`^${number} `) });
-    await expect(first).toContainText('same work type');
-    await tabTo(page, near.getByRole('button').first());
-    for (let steps = 0; steps < 20 && !(await isFocused(first)); steps += 1)
+    const nearList = page.getByRole('list', { name: 'Is it one of these?' });
+    const firstNear = nearList.getByRole('button', { name: new RegExp(`^${number} `) });
+    await expect(firstNear).toContainText('same work type');
+    await tabTo(page, nearList.getByRole('button').first());
+    for (let steps = 0; steps < 20 && !(await isFocused(firstNear)); steps += 1)
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(near.getByText(words)).toBeVisible();
-    await tabTo(page, near.getByRole('button', { name: `It is ${number}` }));
+    await expect(nearList.getByText(words)).toBeVisible();
+    await tabTo(page, nearList.getByRole('button', { name: `It is ${number}` }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: `It is request ${number}` })).toBeFocused();
     await tabTo(page, page.getByRole('textbox', { name: 'What does this caller add?' }));
@@ -101,8 +101,8 @@ test(
     await page.goto(link);
     await expect(page.getByText(words).first()).toBeVisible();
     await expect(page.getByText('Two cars are damaged')).toHaveCount(0);
-    const asked = await mailTo(mailbox, cora, new RegExp(String(number)));
-    const [follow] = /http\S+\/mail\/follow\/\w{16}/.exec(asked.text)!;
+    const questionMail = await mailTo(mailbox, cora, new RegExp(String(number)));
+    const [follow] = /http\S+\/mail\/follow\/\w{16}/.exec(questionMail.text)!;
     await page.goto(follow);
     await page.getByRole('button', { name: 'Yes, write to me' }).click();
     await expect(page.getByText(`You get emails about request ${number}`)).toBeVisible();
@@ -131,13 +131,13 @@ test('a reload, a lost answer or the end of the session loses nothing, and the r
   await expect(page.getByRole('combobox', { name: 'Where is it?' })).toHaveValue(/^2003 Bridge Lane/);
   await expect(page.getByRole('button', { name: 'Remove the photo bridge.jpg' })).toBeVisible();
 
-  let sent = 0;
+  let sendCount = 0;
   await page.route('**/api/create-request', async (route) => {
-    sent += 1;
+    sendCount += 1;
     // The second call finds no session. No other call must come between, because its answer would ask for the
     // sign-in first.
-    if (sent === 2) await page.context().clearCookies();
-    if (sent > 1) return route.continue();
+    if (sendCount === 2) await page.context().clearCookies();
+    if (sendCount > 1) return route.continue();
     const { host, port } = new URL(baseURL!);
     // Node.js does not resolve names under .localhost.
     await route.fetch({
@@ -178,7 +178,7 @@ test('a click on the map sets the place', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('intake is accessible: empty, with a match, with errors, with a possible duplicate, and done', async ({
       page,
@@ -192,11 +192,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(/^Goes to /)).toBeVisible();
       await page.getByText('Why this team?').click();
       await page.getByRole('textbox', { name: 'E-mail' }).fill('axe@example.org');
-      const near = page.getByRole('list', { name: 'Is it one of these?' });
-      await near.getByRole('button').first().click();
-      await expect(near.getByRole('link', { name: 'Open this request in another tab' })).toBeVisible();
+      const nearList = page.getByRole('list', { name: 'Is it one of these?' });
+      await nearList.getByRole('button').first().click();
+      await expect(nearList.getByRole('link', { name: 'Open this request in another tab' })).toBeVisible();
       await expectAccessible(page);
-      await near.getByRole('button', { name: /^It is \d+$/ }).click();
+      await nearList.getByRole('button', { name: /^It is \d+$/ }).click();
       await expect(page.getByRole('heading', { name: /^It is request/ })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'No, this is a new request' }).click();

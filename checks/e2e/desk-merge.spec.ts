@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import { signInAs } from './desk-caller.ts';
 import { openCase, openDesk } from './desk.ts';
 import { keptMails } from './mailbox.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 const newAddress = () => `merge.${randomUUID()}@resident.example`;
 
-interface Town {
+interface MunicipalityAnswer {
   statuses: { statusId: number; name: string }[];
 }
 
@@ -18,44 +18,44 @@ test(
   async ({ page, baseURL }) => {
     const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
     const word = `merge${randomUUID().slice(0, 8)}`;
-    const [theirs, mine] = [newAddress(), newAddress()];
-    const remaining = await ben.takeIn(`The first to say it: ${word}`, theirs);
-    const duplicate = await ben.takeIn(`The same once more: ${word}`, mine);
-    const { statuses } = await ben.call<Town>('find-municipality', {});
+    const [otherAddress, ownAddress] = [newAddress(), newAddress()];
+    const mainRequest = await ben.takeIn(`The first to say it: ${word}`, otherAddress);
+    const duplicate = await ben.takeIn(`The same once more: ${word}`, ownAddress);
+    const { statuses } = await ben.call<MunicipalityAnswer>('find-municipality', {});
     const statusOf = (name: string) => statuses.find((status) => status.name === name)!.statusId;
     const mails = keptMails(baseURL!);
-    const toldTogether = async () => (await mails(mine)).filter(({ text }) => text.includes('together'));
+    const mergeMails = async () => (await mails(ownAddress)).filter(({ text }) => text.includes('together'));
 
     await openDesk(page, `/desk?text=${word}`);
     await page.getByRole('checkbox', { name: 'Select the loaded requests' }).check();
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
-    await expect(page.getByRole('radio', { name: `${remaining} is the main request` })).toBeChecked();
+    await expect(page.getByRole('radio', { name: `${mainRequest} is the main request` })).toBeChecked();
     const consequences = page.getByRole('region', { name: 'What happens' });
-    await expect(consequences).toContainText(`Request ${duplicate} becomes a duplicate of ${remaining}.`);
-    await expect(consequences).toContainText(`get mail about ${remaining}`);
-    await page.getByRole('button', { name: `Merge 1 request into ${remaining}` }).click();
-    const sheet = page.getByRole('region', { name: `Request ${remaining}` });
+    await expect(consequences).toContainText(`Request ${duplicate} becomes a duplicate of ${mainRequest}.`);
+    await expect(consequences).toContainText(`get mail about ${mainRequest}`);
+    await page.getByRole('button', { name: `Merge 1 request into ${mainRequest}` }).click();
+    const sheet = page.getByRole('region', { name: `Request ${mainRequest}` });
     await expect(sheet.getByRole('heading', { name: 'Duplicates of this request (1)' })).toBeVisible();
-    await expect(page.getByText(`1 request was merged into ${remaining}.`)).toBeVisible();
+    await expect(page.getByText(`1 request was merged into ${mainRequest}.`)).toBeVisible();
 
-    await ben.change(remaining, { statusId: statusOf('In Progress') });
-    await expect.poll(async () => (await toldTogether()).length, { timeout: 60_000 }).toBe(1);
-    const [told] = await toldTogether();
-    expect(told!.subject).toContain(String(duplicate));
-    expect(told!.text.replaceAll(/\s+/g, ' ')).toContain(`together with request ${remaining}`);
+    await ben.change(mainRequest, { statusId: statusOf('In Progress') });
+    await expect.poll(async () => (await mergeMails()).length, { timeout: 60_000 }).toBe(1);
+    const [mergeMail] = await mergeMails();
+    expect(mergeMail!.subject).toContain(String(duplicate));
+    expect(mergeMail!.text.replaceAll(/\s+/g, ' ')).toContain(`together with request ${mainRequest}`);
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('1 request is no longer a duplicate.')).toBeVisible();
     await expect(sheet.getByRole('heading', { name: /^Duplicates of this request/ })).toBeHidden();
-    await ben.change(remaining, { statusId: statusOf('Completed') });
+    await ben.change(mainRequest, { statusId: statusOf('Completed') });
     // The reporter of the main request has had the mail. No further mail goes to the reporter of the
     // duplicate.
     await expect
-      .poll(async () => (await mails(theirs)).filter(({ text }) => text.includes('Completed')).length, {
+      .poll(async () => (await mails(otherAddress)).filter(({ text }) => text.includes('Completed')).length, {
         timeout: 60_000,
       })
       .toBe(1);
-    expect(await toldTogether()).toHaveLength(1);
+    expect(await mergeMails()).toHaveLength(1);
   },
 );
 
@@ -64,27 +64,27 @@ test('a possible duplicate of a case is compared, merged and separated again in 
   baseURL,
 }) => {
   const ben = await signInAs(baseURL!, 'ben', 'riverbend parks');
-  const older = await ben.takeIn('A hole that two have seen.');
-  const newer = await ben.takeIn('A hole, seen by the second.');
+  const olderRequest = await ben.takeIn('A hole that two have seen.');
+  const newerRequest = await ben.takeIn('A hole, seen by the second.');
   await openDesk(page);
-  await openCase(page, newer);
-  await page.goto(`/desk/bulk/merge?number=${newer},${older}`);
-  await page.getByRole('radio', { name: `${newer} is the main request` }).check();
-  await page.getByRole('button', { name: `Merge 1 request into ${newer}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/desk/requests/${newer}`));
-  const sheet = await openCase(page, older);
+  await openCase(page, newerRequest);
+  await page.goto(`/desk/bulk/merge?number=${newerRequest},${olderRequest}`);
+  await page.getByRole('radio', { name: `${newerRequest} is the main request` }).check();
+  await page.getByRole('button', { name: `Merge 1 request into ${newerRequest}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/desk/requests/${newerRequest}`));
+  const sheet = await openCase(page, olderRequest);
   await expect(sheet).toContainText('This is a duplicate of:');
   await sheet.getByRole('button', { name: 'Unlink duplicate' }).click();
-  await expect(page.getByText(`Request ${older} is no longer a duplicate.`)).toBeVisible();
-  const possible = sheet.getByRole('link', { name: /^Compare with \d+ and merge$/ }).first();
-  await possible.click();
-  await expect(page.getByRole('radio', { name: `${older} is the main request` })).toBeVisible();
+  await expect(page.getByText(`Request ${olderRequest} is no longer a duplicate.`)).toBeVisible();
+  const compareLink = sheet.getByRole('link', { name: /^Compare with \d+ and merge$/ }).first();
+  await compareLink.click();
+  await expect(page.getByRole('radio', { name: `${olderRequest} is the main request` })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('merging is accessible: side by side, with a missing request, with a wrong number, and when a merge is refused', async ({
       page,

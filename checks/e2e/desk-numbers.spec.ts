@@ -1,8 +1,8 @@
 /** The numbers: each equals the length of the list that it opens; the address holds filter and period. */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { askDesk, openDesk } from './desk.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { askDeskOnPage, openDesk } from './desk.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 /** A work type that no other journey reports, so that its numbers do not change. */
 const workType = 'Snow and Ice';
@@ -17,7 +17,7 @@ async function openNumbers(page: Page, search: string): Promise<void> {
 
 async function quietSearch(page: Page, days: number): Promise<string> {
   await openDesk(page, '/desk', 'mia');
-  const { workTypes } = await askDesk<{ workTypes: { workTypeId: number; name: string }[] }>(
+  const { workTypes } = await askDeskOnPage<{ workTypes: { workTypeId: number; name: string }[] }>(
     page,
     'find-municipality',
     {},
@@ -36,12 +36,12 @@ async function linksOf(part: Locator): Promise<{ href: string; count: number }[]
 }
 
 /** The number of requests that the queue shows. */
-async function listed(page: Page, href: string): Promise<number> {
+async function countListed(page: Page, href: string): Promise<number> {
   await page.goto(href);
-  const said = region(page, 'Requests')
+  const countText = region(page, 'Requests')
     .getByRole('status')
     .filter({ hasText: /\d+ of \d/ });
-  return Number(/of ([\d,]+)/.exec(await said.innerText())![1]!.replaceAll(',', ''));
+  return Number(/of ([\d,]+)/.exec(await countText.innerText())![1]!.replaceAll(',', ''));
 }
 
 test(
@@ -66,7 +66,7 @@ test(
     expect(numbers.length).toBeGreaterThan(20);
     const isAnyLarge = numbers.some(({ count }) => count > 10);
     expect(isAnyLarge).toBe(true);
-    for (const { href, count } of numbers) expect(await listed(page, href), href).toBe(count);
+    for (const { href, count } of numbers) expect(await countListed(page, href), href).toBe(count);
   },
 );
 
@@ -108,9 +108,9 @@ test('the requests behind a number can be downloaded as a file', async ({ page }
   const tile = region(page, /, 2026$/).getByRole('link', { name: /^Came in/ });
   const count = Number(await tile.locator('strong').innerText());
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('option', { name: /^Came in/ }).click();
-  const file = await (await saved).path();
+  const file = await (await download).path();
   // A description may contain line breaks.
   const rows = readFileSync(file, 'utf8')
     .split(/\n(?=\d+,)/)
@@ -135,7 +135,7 @@ test('a print shows all of the numbers and none of the controls', async ({ page 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('the numbers are accessible: full, with a menu, as a table, empty, loading, failed, too long', async ({
       page,
@@ -159,9 +159,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText(/two years at most/)).toBeVisible();
       await expectAccessible(page);
 
-      const answered = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
       await page.route('**/api/find-numbers', async (route) => {
-        await answered.promise;
+        await release.promise;
         const problem = {
           type: '/api/#databaseTimeout',
           title: 'Too late',
@@ -173,7 +173,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/desk/numbers?days=7');
       await expect(page.getByRole('status', { name: 'Loading the numbers' })).toBeVisible();
       await expectAccessible(page);
-      answered.resolve();
+      release.resolve();
       await expect(page.getByRole('heading', { name: 'The numbers could not be loaded' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/find-numbers');

@@ -4,14 +4,14 @@ import { reportPothole } from './reported-request.ts';
 
 const manager = { username: 'mia', password: 'riverbend manager' };
 
-interface Found {
+interface FoundRequests {
   version: number;
   internal: { status: { name: string }; outcome: string };
   photos: { name: string }[];
   timeline: { type: string; kind?: string; author?: string; text?: string }[];
 }
 
-interface Town {
+interface DeskAnswer {
   me: { accountId: number };
   statuses: { statusId: number; name: string }[];
   members: { accountId: number; username: string }[];
@@ -28,10 +28,10 @@ export async function openOffice(origin: string) {
     return (await answer.json()) as Result;
   };
   await call('sign-in', manager);
-  const { statuses } = await call<Town>('find-municipality');
-  const { members } = await call<Town>('find-members');
-  const { teams } = await call<Town>('find-teams');
-  const find = (requestId: number) => call<Found>('find-request', { requestId });
+  const { statuses } = await call<DeskAnswer>('find-municipality');
+  const { members } = await call<DeskAnswer>('find-members');
+  const { teams } = await call<DeskAnswer>('find-teams');
+  const find = (requestId: number) => call<FoundRequests>('find-request', { requestId });
   const update = async (requestId: number, fields: object) => {
     const { version } = await find(requestId);
     await call('update-request', { requestId, version, fields });

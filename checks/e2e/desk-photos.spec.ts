@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openBackOffice } from './back-office.ts';
-import { type Citizen, logIn, newCitizen } from './citizen.ts';
+import { type CitizenAccount, logIn, newCitizen } from './citizen.ts';
 import { openCase, openDesk } from './desk.ts';
 import { keptMails, mailTo } from './mailbox.ts';
 import { type PhotographedRequest, type ProtocolReader, readByProtocol } from './photographed-request.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 import { zipEntries } from './zip-entries.ts';
 
 // The cache of a service worker must also lose the photo.
@@ -18,7 +18,7 @@ test.use({ serviceWorkers: 'allow' });
 const thumbnail = (page: Page): Locator => page.getByRole('button', { name: 'Show photo 1 of 1 larger' });
 
 /** Stays logged in, so that the device caches the request, and opens the photo large. */
-async function openAtHome(page: Page, citizen: Citizen, { guid }: PhotographedRequest): Promise<void> {
+async function openAtHome(page: Page, citizen: CitizenAccount, { guid }: PhotographedRequest): Promise<void> {
   await page.goto('/#/login');
   await page.getByLabel('Stay Logged In').check();
   await logIn(page, citizen);
@@ -27,10 +27,10 @@ async function openAtHome(page: Page, citizen: Citizen, { guid }: PhotographedRe
   await page.goto(`/#/requeststatus/${guid}`);
   await expect(thumbnail(page).locator('img')).toBeVisible();
   await thumbnail(page).click();
-  await expect(zoomed(page)).toBeVisible();
+  await expect(zoomedPhoto(page)).toBeVisible();
 }
 
-const zoomed = (page: Page): Locator => page.getByRole('dialog', { name: /^Pothole/ }).getByRole('img');
+const zoomedPhoto = (page: Page): Locator => page.getByRole('dialog', { name: /^Pothole/ }).getByRole('img');
 
 async function deskBeside(browser: Browser, baseURL: string, { requestId }: PhotographedRequest) {
   const page = await (await browser.newContext({ baseURL })).newPage();
@@ -41,17 +41,17 @@ async function deskBeside(browser: Browser, baseURL: string, { requestId }: Phot
 
 async function ownData(page: Page): Promise<string[]> {
   await page.goto('/#/account');
-  const saving = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Data' }).click();
-  return [...zipEntries(readFileSync(await (await saving).path())).keys()];
+  return [...zipEntries(readFileSync(await (await downloadEvent).path())).keys()];
 }
 
 /** How strongly the rest of the pattern stands out, from 0 to 128. */
 async function patternIn(jpeg: Buffer): Promise<number> {
   const { width, height } = await sharp(jpeg).metadata();
   const left = { left: Math.round(width * 0.05), top: Math.round(height * 0.05) };
-  const inside = { ...left, width: Math.round(width * 0.4), height: Math.round(height * 0.9) };
-  const { channels } = await sharp(await sharp(jpeg).extract(inside).toBuffer()).stats();
+  const maskBox = { ...left, width: Math.round(width * 0.4), height: Math.round(height * 0.9) };
+  const { channels } = await sharp(await sharp(jpeg).extract(maskBox).toBuffer()).stats();
   return channels[0]!.stdev;
 }
 
@@ -84,7 +84,7 @@ test('a hidden photo disappears from the open page, the reloaded one, the device
   await expect(desk.page.getByText(/^Hidden from residents since/)).toBeVisible();
 
   // The open page, with the photo shown large.
-  await expect(zoomed(page)).toBeHidden();
+  await expect(zoomedPhoto(page)).toBeHidden();
   await expect(thumbnail(page)).toHaveCount(0);
   await expectNothingRead(reader, [photoId!]);
   expect(await reader.list(request)).toEqual([]);
@@ -128,7 +128,7 @@ test(
     const request = await reader.report('A hole with a plate in it.');
     const [photoId] = await reader.list(request);
     await openAtHome(page, ada, request);
-    expect(await patternIn(await bytesOf(zoomed(page)))).toBeGreaterThan(50);
+    expect(await patternIn(await bytesOf(zoomedPhoto(page)))).toBeGreaterThan(50);
 
     const desk = await deskBeside(browser, baseURL!, request);
     await desk.sheet.getByRole('button', { name: 'Photo 1 of 1' }).click();
@@ -139,7 +139,7 @@ test(
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(desk.page.getByText(/^Edited/)).toBeVisible();
 
-    await expect.poll(async () => patternIn(await bytesOf(zoomed(page)))).toBeLessThan(12);
+    await expect.poll(async () => patternIn(await bytesOf(zoomedPhoto(page)))).toBeLessThan(12);
     const [newId, ...more] = await reader.list(request);
     expect(more).toEqual([]);
     expect(newId).not.toBe(photoId);
@@ -148,8 +148,8 @@ test(
     await page.context().setOffline(true);
     await page.reload();
     await expect(thumbnail(page).locator('img')).toBeVisible();
-    const kept = await bytesOf(thumbnail(page).locator('img'));
-    expect(await patternIn(kept)).toBeLessThan(12);
+    const thumbnailBytes = await bytesOf(thumbnail(page).locator('img'));
+    expect(await patternIn(thumbnailBytes)).toBeLessThan(12);
     await page.context().setOffline(false);
 
     await desk.page.getByRole('button', { name: 'Undo the edit' }).click();
@@ -276,7 +276,7 @@ async function tabTo(page: Page, button: Locator): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('a photo is accessible: large, hidden, and in the editor', async ({ page, baseURL }) => {
       const reader = await readByProtocol(baseURL!, await newCitizen(baseURL!));

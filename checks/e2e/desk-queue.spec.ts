@@ -2,7 +2,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { openDesk } from './desk.ts';
 import { reportPothole } from './reported-request.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
 const rowLinks = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('link');
@@ -124,17 +124,17 @@ test('new requests are announced, and appear when the clerk asks for them', asyn
   await expect(rows(page).first()).toBeVisible();
   const before = await rowLinks(page).first().textContent();
   const { workRequestId } = await reportPothole(baseURL!, 'Comes in while the queue is open.');
-  const news = page.getByRole('button', { name: /new requests?\. Show/ });
-  await expect(news).toBeVisible();
+  const newsButton = page.getByRole('button', { name: /new requests?\. Show/ });
+  await expect(newsButton).toBeVisible();
   expect(await rowLinks(page).first().textContent()).toBe(before);
-  await news.click();
+  await newsButton.click();
   await expect(rowLinks(page).and(page.locator(`[href^="/desk/requests/${workRequestId}?"]`))).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('the queue is accessible: full, loading, failed, empty, with a menu, selected, as a map', async ({
       page,
@@ -151,15 +151,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
       await expectAccessible(page);
 
-      const answered = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
       await page.route('**/api/find-requests', async (route) => {
-        await answered.promise;
+        await release.promise;
         await route.abort();
       });
       await page.goto('/desk?text=zzyzx');
       await expect(page.getByText('Loading the requests')).toBeAttached();
       await expectAccessible(page);
-      answered.resolve();
+      release.resolve();
       await expect(page.getByRole('heading', { name: 'The requests could not be loaded' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/api/find-requests');

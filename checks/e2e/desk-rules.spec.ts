@@ -3,14 +3,14 @@
  * used.
  */
 import { type Page, expect, test } from '@playwright/test';
-import { acknowledge, choosePassword } from './citizen.ts';
+import { acknowledgeModal, choosePassword } from './citizen.ts';
 import { fillIn, openCase, openDesk } from './desk.ts';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 import { reportPothole } from './reported-request.ts';
 import { expectAccessible } from './resident.ts';
 
 /** A word of its own for each journey. */
-const unique = () => crypto.randomUUID().slice(0, 8);
+const uniqueWord = () => crypto.randomUUID().slice(0, 8);
 
 async function openSection(page: Page, section: string): Promise<void> {
   await openDesk(page, `/desk/settings/${section}`, 'mia');
@@ -22,7 +22,7 @@ test('a template has a fallback for a request without a name, and a reply is mad
   baseURL,
 }) => {
   const { workRequestId } = await reportPothole(baseURL!, 'For a reply by a template.');
-  const name = `Thanks ${unique()}`;
+  const name = `Thanks ${uniqueWord()}`;
   await openSection(page, 'templates');
   await page.getByRole('button', { name: 'New template' }).click();
   const form = page.getByRole('form', { name: 'New template' });
@@ -61,13 +61,13 @@ test(
   { tag: '@desktop' },
   async ({ page, baseURL, viewport }) => {
     test.skip(viewport?.width === 390, 'the rules apply to the whole municipality: one test at a time');
-    const name = `Yard ${unique()}`;
+    const name = `Yard ${uniqueWord()}`;
     await openSection(page, 'routing');
     await page.getByRole('button', { name: 'Paste GeoJSON' }).click();
     const middle = await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' };
-      const asked = await fetch('/api/find-municipality', { method: 'POST', headers, body: '{}' });
-      const { extent } = (await asked.json()) as {
+      const municipalityAnswer = await fetch('/api/find-municipality', { method: 'POST', headers, body: '{}' });
+      const { extent } = (await municipalityAnswer.json()) as {
         extent: Record<'west' | 'south' | 'east' | 'north', number>;
       };
       // A corner of the municipality that no other journey uses.
@@ -142,10 +142,10 @@ test('corners are drawn by pressing the map and by the keyboard, and moved', asy
   await map.press('Enter');
   await expect(corners).toHaveCount(3);
   const latitude = page.getByLabel('Corner 3: latitude');
-  const before = await latitude.inputValue();
+  const latitudeBefore = await latitude.inputValue();
   const pin = page.getByRole('button', { name: 'The chosen corner. Move it with the arrow keys.' });
   await pin.press('ArrowUp');
-  await expect(latitude).not.toHaveValue(before);
+  await expect(latitude).not.toHaveValue(latitudeBefore);
   await page.getByRole('button', { name: 'Remove corner 2' }).click();
   await expect(corners).toHaveCount(2);
   await page.reload();
@@ -158,7 +158,7 @@ test('an invited member chooses a password by mail and signs in with their permi
   page,
   baseURL,
 }) => {
-  const username = `dana-${unique()}`;
+  const username = `dana-${uniqueWord()}`;
   const email = `${username}@example.org`;
   await openSection(page, 'members');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
@@ -179,7 +179,7 @@ test('an invited member chooses a password by mail and signs in with their permi
   await page.context().clearCookies();
   await page.goto(link);
   await choosePassword(page, 'four grey potholes');
-  await acknowledge(page, 'Password Reset', /has been reset/, 'Close');
+  await acknowledgeModal(page, 'Password Reset', /has been reset/, 'Close');
   await page.goto('/desk');
   await fillIn(page, 'four grey potholes', username);
   await page.getByRole('button', { name: 'Account: Dana' }).click();
@@ -197,18 +197,18 @@ test('an API key is shown once, calls the desk, and is refused once it is revoke
   page,
   baseURL,
 }) => {
-  const name = `Work orders ${unique()}`;
+  const name = `Work orders ${uniqueWord()}`;
   await openSection(page, 'keys');
   await page.getByRole('button', { name: 'New API key' }).click();
   const form = page.getByRole('form', { name: 'New API key' });
   await form.getByLabel('Name of the system').fill(name);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();
-  const made = page.getByRole('region', { name: `The key ‘${name}’` });
-  const token = await made.locator('code').innerText();
+  const keyRegion = page.getByRole('region', { name: `The key ‘${name}’` });
+  const token = await keyRegion.locator('code').innerText();
   expect(token).toMatch(/^fixpoint_key_\d+_/);
   await expectAccessible(page);
-  await made.getByRole('button', { name: 'I have saved the key' }).click();
+  await keyRegion.getByRole('button', { name: 'I have saved the key' }).click();
   await expect(page.getByText(token)).toHaveCount(0);
 
   const callWithKey = async () => {
@@ -233,9 +233,9 @@ for (const section of ['teams', 'due-times', 'members', 'sign-in', 'keys', 'temp
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.getByText('Loading …')).toHaveCount(0);
     await expectAccessible(page);
-    const first = page.getByRole('button', { name: /^(Parks and Trees|Ana Alvarez)/ });
-    if (await first.isVisible()) {
-      await first.click();
+    const firstChoice = page.getByRole('button', { name: /^(Parks and Trees|Ana Alvarez)/ });
+    if (await firstChoice.isVisible()) {
+      await firstChoice.click();
       await expectAccessible(page);
     }
   });

@@ -1,7 +1,7 @@
 /** A manager changes the municipality's settings at the desk; residents and clerks see them at once. */
 import { type Browser, type Page, expect, test } from '@playwright/test';
 import { openDesk } from './desk.ts';
-import { expectAccessible, findAddress, lookedAt, openHome } from './resident.ts';
+import { expectAccessible, findAddress, colourSchemeOf, openHome } from './resident.ts';
 
 const section = (page: Page, part: string) => page.goto(`/desk/settings/${part}`);
 
@@ -57,7 +57,7 @@ test(
   'a manager adds a work type, a resident reports it, and a clerk of its team opens it in the queue',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
-    const name = `Broken bench ${lookedAt(page.viewportSize())}`;
+    const name = `Broken bench ${colourSchemeOf(page.viewportSize())}`;
     await openSettings(page, 'work-types');
     await page.getByRole('button', { name: 'Add a work type' }).click();
     const entry = page.getByRole('group', { name: 'Name' }).last();
@@ -83,13 +83,13 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Work types: saved')).toBeVisible();
     await section(page, 'log');
-    const last = page
+    const lastEntry = page
       .getByRole('list', { name: 'Log' })
       .getByRole('listitem')
       .filter({ hasText: name })
       .first();
-    await expect(last).toContainText('mia');
-    await expect(last).toContainText('In use');
+    await expect(lastEntry).toContainText('mia');
+    await expect(lastEntry).toContainText('In use');
   },
 );
 
@@ -98,13 +98,13 @@ test('a changed look is previewed in light and dark before it is saved, survives
 }) => {
   await openSettings(page, 'texts');
   const name = page.getByLabel('Name of the municipality');
-  const before = await name.inputValue();
+  const nameBefore = await name.inputValue();
   await name.fill('City of Riverbend, for a moment');
   await page.reload();
   await expect(name).toHaveValue('City of Riverbend, for a moment');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(name).toHaveValue(before);
+  await expect(name).toHaveValue(nameBefore);
 
   await section(page, 'looks');
   await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffdd00');
@@ -124,7 +124,7 @@ for (const part of ['statuses', 'links', 'reporting', 'log', 'work-types'])
   test(`axe finds nothing in the settings: ${part}`, async ({ page }) => {
     await openSettings(page, part);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
-    const first = page.getByRole('main').locator('details summary').first();
-    if ((await first.count()) > 0) await first.click();
+    const firstSummary = page.getByRole('main').locator('details summary').first();
+    if ((await firstSummary.count()) > 0) await firstSummary.click();
     await expectAccessible(page);
   });

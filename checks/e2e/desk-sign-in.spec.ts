@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { fillIn, openCase, openDesk } from './desk.ts';
 import { reportPothole } from './reported-request.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 test('a wrong password and missing fields are reported, and a person without an account learns where to go', async ({
   page,
@@ -49,7 +49,7 @@ test(
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('signing in is accessible, also with its errors', async ({ page }) => {
       await page.goto('/desk');

@@ -8,9 +8,9 @@ import { expectAccessible } from './resident.ts';
 /** A colleague's change appears within this time. */
 const seenWithinMs = 2000;
 
-async function openAs(browser: Browser, baseURL: string, who: 'mia' | 'ana', at?: string): Promise<Page> {
+async function openAs(browser: Browser, baseURL: string, member: 'mia' | 'ana', at?: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await openDesk(page, at, who);
+  await openDesk(page, at, member);
   return page;
 }
 
@@ -49,17 +49,17 @@ test("a colleague's change appears in the open queue of the other within two sec
   await expect(row).toContainText('Submitted');
   const sheet = await openCase(ana, id);
 
-  const saved = ana.waitForResponse('**/api/update-request');
+  const savedAnswer = ana.waitForResponse('**/api/update-request');
   await choose(sheet, 'Status', /^In Progress/);
-  await saved;
+  await savedAnswer;
   const from = Date.now();
   await expect(row).toContainText('In Progress', { timeout: seenWithinMs });
   test.info().annotations.push({ type: 'seen after', description: `${Date.now() - from} ms` });
 
   // A case that no longer matches the view stays in its place and says so.
-  const closed = ana.waitForResponse('**/api/update-request');
+  const closedAnswer = ana.waitForResponse('**/api/update-request');
   await choose(sheet, 'Status', /^Completed/);
-  await closed;
+  await closedAnswer;
   await expect(row).toContainText('left this view', { timeout: seenWithinMs });
   await mia.context().close();
   await ana.context().close();

@@ -1,7 +1,7 @@
 /** Triage: a clerk handles twenty new requests, one after the other, without a mouse. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { askDesk, openDesk } from './desk.ts';
+import { askDeskOnPage, openDesk } from './desk.ts';
 import { expectAccessible } from './resident.ts';
 
 /** A clerk who types slowly, and reads each case before deciding. */
@@ -51,7 +51,7 @@ test('a clerk triages twenty new requests by keys alone in less than four minute
   const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
   await page.goto(`/desk?open=yes&accepted=no&text=${encodeURIComponent(mark)}&sort=oldest`);
   await expect(rows).toHaveCount(cases);
-  const said = page.getByRole('status');
+  const statusLine = page.getByRole('status');
 
   const clerk = new Clerk(page);
   await clerk.press('j', 'o');
@@ -68,7 +68,7 @@ test('a clerk triages twenty new requests by keys alone in less than four minute
       await clerk.press('n');
       await clerk.type('There is a pipe below.');
       await clerk.press('Tab', 'Enter');
-      await expect(said.filter({ hasText: `The note was added to request ${id}.` })).toBeVisible();
+      await expect(statusLine.filter({ hasText: `The note was added to request ${id}.` })).toBeVisible();
     } else if (at % 5 === 3) {
       // Unclear responsibility: given back, so that no team has it, with the reason.
       await clerk.press('b');
@@ -100,7 +100,7 @@ test('a clerk triages twenty new requests by keys alone in less than four minute
 
 /** New requests from phone calls; oldest first. */
 async function takeIn(page: Page, mark: string): Promise<number[]> {
-  const { workTypes, extent } = await askDesk<{
+  const { workTypes, extent } = await askDeskOnPage<{
     workTypes: { workTypeId: number; name: string }[];
     extent: { west: number; south: number; east: number; north: number };
   }>(page, 'find-municipality', {});
@@ -111,7 +111,7 @@ async function takeIn(page: Page, mark: string): Promise<number[]> {
       longitude: extent.west + ((at + 1) / (cases + 2)) * (extent.east - extent.west),
       latitude: (extent.south + extent.north) / 2,
     };
-    const { requestId } = await askDesk<{ requestId: number }>(page, 'create-request', {
+    const { requestId } = await askDeskOnPage<{ requestId: number }>(page, 'create-request', {
       guid: randomUUID(),
       workTypeId,
       position,
@@ -125,7 +125,7 @@ async function takeIn(page: Page, mark: string): Promise<number[]> {
 
 /** Twelve are accepted, Ana's and in progress; four belong to the water team; four have no team. */
 async function expectTriaged(page: Page, mark: string): Promise<void> {
-  const { requests } = await askDesk<{
+  const { requests } = await askDeskOnPage<{
     requests: {
       team: { name: string } | null;
       assignee: { name: string } | null;
@@ -133,7 +133,7 @@ async function expectTriaged(page: Page, mark: string): Promise<void> {
       isAccepted: boolean;
     }[];
   }>(page, 'find-requests', { filter: { text: mark }, sort: 'number' });
-  const count = (is: (request: (typeof requests)[number]) => boolean) => requests.filter(is).length;
+  const count = (matches: (request: (typeof requests)[number]) => boolean) => requests.filter(matches).length;
   expect(
     count(
       ({ assignee, isAccepted, status }) =>

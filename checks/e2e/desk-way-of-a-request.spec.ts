@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newCitizen } from './citizen.ts';
-import { askDesk, hurryReplies, openCase, openDesk } from './desk.ts';
+import { askDeskOnPage, hurryReplies, openCase, openDesk } from './desk.ts';
 import { keptMails, mailTo } from './mailbox.ts';
 import { submitRequests } from './own-requests.ts';
 import { reportPothole } from './reported-request.ts';
 import { expectAccessible, openHome } from './resident.ts';
 
 /** Another member of the staff in their own browser. */
-async function colleague(browser: Browser, baseURL: string, who: 'mia' | 'ben', at?: string): Promise<Page> {
+async function colleague(browser: Browser, baseURL: string, member: 'mia' | 'ben', at?: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await openDesk(page, at, who);
+  await openDesk(page, at, member);
   return page;
 }
 
@@ -25,8 +25,8 @@ test(
     const [id] = await submitRequests(baseURL!, ada, [
       { workType: 'Pothole', description: 'A hole on its way through the desk.', ...place },
     ]);
-    const received = await mailTo(mailbox, ada.email, /^Your request/);
-    const guid = /#\/requeststatus\/([0-9a-f-]{36})/.exec(received.text)![1]!;
+    const firstMail = await mailTo(mailbox, ada.email, /^Your request/);
+    const guid = /#\/requeststatus\/([0-9a-f-]{36})/.exec(firstMail.text)![1]!;
 
     const resident = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     await openHome(resident);
@@ -58,9 +58,9 @@ test(
 
     await expect(progress).toContainText('Completed');
     await expect(progress).toContainText('We have filled it this morning.');
-    const told = await mailTo(mailbox, ada.email, /^Your request/, 2);
-    expect(told.text).toContain('Completed');
-    expect(told.text).toContain('We have filled it this morning.');
+    const secondMail = await mailTo(mailbox, ada.email, /^Your request/, 2);
+    expect(secondMail.text).toContain('Completed');
+    expect(secondMail.text).toContain('We have filled it this morning.');
     expect(
       await mailbox(ada.email).then((mails) => mails.filter(({ subject }) => /request/.test(subject))),
     ).toHaveLength(2);
@@ -76,25 +76,25 @@ test('a request that a team gives back with a reason appears for members who see
 }) => {
   const mark = `Back and forth ${randomUUID().slice(0, 8)}`;
   const { workRequestId: id } = await reportPothole(baseURL!, mark);
-  const own = `/desk?open=yes&accepted=no&team=mine&text=${encodeURIComponent(mark)}`;
-  const all = `/desk?open=yes&accepted=no&text=${encodeURIComponent(mark)}`;
-  const mia = await colleague(browser, baseURL!, 'mia', all);
-  const ben = await colleague(browser, baseURL!, 'ben', own);
+  const ownQueue = `/desk?open=yes&accepted=no&team=mine&text=${encodeURIComponent(mark)}`;
+  const wholeQueue = `/desk?open=yes&accepted=no&text=${encodeURIComponent(mark)}`;
+  const mia = await colleague(browser, baseURL!, 'mia', wholeQueue);
+  const ben = await colleague(browser, baseURL!, 'ben', ownQueue);
   const rowOf = (at: Page) =>
     at.getByRole('list', { name: 'Requests' }).getByRole('link', { name: String(id) });
   await expect(rowOf(mia)).toContainText('Streets');
   await expect(ben.getByRole('heading', { name: /^Nothing found/ })).toBeVisible();
 
-  await openDesk(page, own, 'ana');
+  await openDesk(page, ownQueue, 'ana');
   await rowOf(page).click();
   const sheet = page.getByRole('region', { name: `Request ${id}` });
   await sheet.getByRole('button', { name: 'Return …' }).click();
-  const why = page.getByRole('dialog', { name: 'Return' });
-  await why.getByRole('button', { name: 'Return', exact: true }).click();
-  await expect(why.getByText('Please give a reason.')).toBeVisible();
+  const returnDialog = page.getByRole('dialog', { name: 'Return' });
+  await returnDialog.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(returnDialog.getByText('Please give a reason.')).toBeVisible();
   await expectAccessible(page);
-  await why.getByLabel('Why is this not for your team?').fill('A pipe has burst below it.');
-  await why.getByRole('button', { name: 'Return', exact: true }).click();
+  await returnDialog.getByLabel('Why is this not for your team?').fill('A pipe has burst below it.');
+  await returnDialog.getByRole('button', { name: 'Return', exact: true }).click();
   await expect(page.getByText(`Streets has returned request ${id}.`)).toBeVisible();
   const timeline = sheet.getByRole('region', { name: 'Timeline' });
   await expect(timeline).toContainText('Returned');
@@ -103,13 +103,13 @@ test('a request that a team gives back with a reason appears for members who see
   // A member who sees all requests reads the reason and gives the request to the next team.
   await expect(rowOf(mia)).toContainText('No team');
   await rowOf(mia).click();
-  const theirs = mia.getByRole('region', { name: `Request ${id}` });
-  await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText('A pipe has burst below it.');
-  await theirs.getByRole('button', { name: /^Team / }).click();
-  await theirs.getByRole('option', { name: 'Water and Storm Drains' }).click();
+  const otherSheet = mia.getByRole('region', { name: `Request ${id}` });
+  await expect(otherSheet.getByRole('region', { name: 'Timeline' })).toContainText('A pipe has burst below it.');
+  await otherSheet.getByRole('button', { name: /^Team / }).click();
+  await otherSheet.getByRole('option', { name: 'Water and Storm Drains' }).click();
 
-  const news = ben.getByRole('button', { name: '1 new request. Show it' });
-  await news.click();
+  const newsButton = ben.getByRole('button', { name: '1 new request. Show it' });
+  await newsButton.click();
   await expect(rowOf(ben)).toContainText('to accept');
   await mia.context().close();
   await ben.context().close();
@@ -122,7 +122,7 @@ test('a template uses its fallback for a person without a name, and never sends 
 }) => {
   const name = `Thanks ${randomUUID().slice(0, 8)}`;
   const mia = await colleague(browser, baseURL!, 'mia');
-  await askDesk(mia, 'save-template', {
+  await askDeskOnPage(mia, 'save-template', {
     name,
     text: 'Dear {reporter.firstName|neighbour}, we look at request {request.number}. {team|The city}',
   });

@@ -14,10 +14,10 @@ const passwords = {
 export async function openDesk(
   page: Page,
   address = '/desk',
-  who: keyof typeof passwords = 'clerk',
+  role: keyof typeof passwords = 'clerk',
 ): Promise<void> {
   await page.goto(address);
-  await fillIn(page, passwords[who], who);
+  await fillIn(page, passwords[role], role);
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
 }
 
@@ -54,7 +54,7 @@ export async function hurryReplies(page: Page, delaySeconds = 3): Promise<void> 
 }
 
 /** Calls a command of the desk as the member who is signed in on the page. */
-export async function askDesk<Result>(page: Page, command: string, payload: object): Promise<Result> {
+export async function askDeskOnPage<Result>(page: Page, command: string, payload: object): Promise<Result> {
   const answer = await page.evaluate(
     async ([url, body]) => {
       const headers = { 'content-type': 'application/json' };

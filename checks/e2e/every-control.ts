@@ -55,8 +55,8 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       const covers = hits.map((hit) => hit?.closest(controls) ?? null);
       const isForeign = (cover: Element | null) =>
         cover !== null && !cover.contains(sentence) && !sentence.contains(cover);
-      const found = covers.filter((cover) => isForeign(cover) && !cover!.matches('[role=application]'));
-      return found.map((cover) => `on '${sentence.textContent}' lies ${describe(cover!)}`);
+      const controlComplaints = covers.filter((cover) => isForeign(cover) && !cover!.matches('[role=application]'));
+      return controlComplaints.map((cover) => `on '${sentence.textContent}' lies ${describe(cover!)}`);
     }
 
     function isDrawn(control: HTMLElement): boolean {
@@ -78,21 +78,21 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
     }
 
     function problemsOf(control: HTMLElement, box: DOMRect): string[] {
-      const found: string[] = [];
+      const controlComplaints: string[] = [];
       const isLeft = box.left < -0.5 || box.right > window.innerWidth + 0.5;
       const isHigher = box.height > roomOf(control);
       const isAbove = !isHigher && (box.top < -0.5 || box.bottom > window.innerHeight + 0.5);
-      if (isLeft || isAbove) found.push('reaches beyond the window');
+      if (isLeft || isAbove) controlComplaints.push('reaches beyond the window');
       // A pin may lie anywhere on the map.
-      if (control.closest('[role=application]') !== null) return found;
+      if (control.closest('[role=application]') !== null) return controlComplaints;
       for (const [place, x, y] of pointsOf(box)) {
         const hit = document.elementFromPoint(x, y);
-        if (hit !== null && !belongsTo(hit, control)) found.push(`at its ${place} lies ${describe(hit)}`);
+        if (hit !== null && !belongsTo(hit, control)) controlComplaints.push(`at its ${place} lies ${describe(hit)}`);
       }
       const isText = control.matches('button, a');
       if (isText && control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0)
-        found.push(`its text is cut at ${control.clientWidth} of ${control.scrollWidth} px`);
-      return found;
+        controlComplaints.push(`its text is cut at ${control.clientWidth} of ${control.scrollWidth} px`);
+      return controlComplaints;
     }
 
     /** Height of the scrolling container: a card of many words is higher than a small window. */

@@ -12,22 +12,22 @@ test('where guests may not report, the visitor is led to login and the wanted pl
 });
 
 test('the login never loads the code of the map, by any way to it', async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
   for (const url of ['/#/login', baseURL!.replace('riverbend', 'lakeside')]) {
     await page.goto(url);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  expect(asked.some((url) => url.includes('/login-screen'))).toBe(true);
-  expect(asked.filter((url) => /open-layers-map|basemap-worker|home-screen/.test(url))).toEqual([]);
+  expect(calls.some((url) => url.includes('/login-screen'))).toBe(true);
+  expect(calls.filter((url) => /open-layers-map|basemap-worker|home-screen/.test(url))).toEqual([]);
 });
 
 test('the disclaimer comes before home, and leads on to the wanted place', async ({ page }) => {
   const guid = '00000000-0000-4000-8000-000000000000';
-  const refused: string[] = [];
+  const refusals: string[] = [];
   page.on('response', (response) => {
-    if (!response.ok()) refused.push(response.url());
+    if (!response.ok()) refusals.push(response.url());
   });
   await page.goto(`/#/requeststatus/${guid}`);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
@@ -35,7 +35,7 @@ test('the disclaimer comes before home, and leads on to the wanted place', async
   await expect(page).toHaveURL(new RegExp(`#/requeststatus/${guid}`));
   // The browser does not follow a resource that was not found.
   await page.waitForLoadState('networkidle');
-  expect(refused).toEqual([]);
+  expect(refusals).toEqual([]);
 });
 
 test('an unknown path leads home', async ({ page }) => {

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openBackOffice } from './back-office.ts';
 import { logInToMap, newCitizen } from './citizen.ts';
 import { submitRequests } from './own-requests.ts';
-import { expectAccessible, findAddress, lookedAt } from './resident.ts';
+import { expectAccessible, findAddress, colourSchemeOf } from './resident.ts';
 
-const written = [
+const requestsToSubmit = [
   { workType: 'Pothole', description: 'Deep hole by the mill.', longitude: -90.955, latitude: 40.425 },
   { workType: 'Graffiti', description: 'Sprayed on the bench.', longitude: -90.935, latitude: 40.415 },
   { workType: 'Pothole', description: 'Very long. '.repeat(20), longitude: -90.965, latitude: 40.412 },
@@ -23,7 +23,7 @@ const isPhone = (page: Page) => page.viewportSize()!.width < 675;
  */
 async function openMyRequests(page: Page, origin: string): Promise<[number, number, number]> {
   const citizen = await newCitizen(origin);
-  const [first, second, third] = await submitRequests(origin, citizen, written);
+  const [first, second, third] = await submitRequests(origin, citizen, requestsToSubmit);
   const city = await openBackOffice(origin);
   await city.setStatus(first!, 'Completed');
   await city.setStatus(second!, 'In Progress');
@@ -48,7 +48,7 @@ async function boxOf(element: Locator) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('a citizen searches the list, opens a request, reads it and comes back to its card', async ({
       page,
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       const [first, second, third] = await openMyRequests(page, baseURL!);
       await expect(cards(page).nth(0)).toContainText(String(third));
-      await expect(cards(page).nth(0)).toContainText(`${written[2]!.description.slice(0, 125)}...`);
+      await expect(cards(page).nth(0)).toContainText(`${requestsToSubmit[2]!.description.slice(0, 125)}...`);
       await expectAccessible(page);
 
       await page.getByLabel('Search my requests').fill('mill hole');
@@ -114,11 +114,11 @@ test('a card highlights its pin, and pressing the pin opens its request', async 
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(details(page, first)).toBeVisible();
   await expect(card(page, first)).toHaveAttribute('aria-current', 'true');
-  const selected = page.getByRole('application').locator('[class*=selected]');
-  expect(await selected.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe('rgb(255, 255, 0)');
+  const selectedPin = page.getByRole('application').locator('[class*=selected]');
+  expect(await selectedPin.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe('rgb(255, 255, 0)');
   // The middle of the space that list and details leave free.
   const middle = 315 + (1440 - 315 - 515) / 2;
-  await expect.poll(async () => Math.abs((await boxOf(selected)).x + 10 - middle)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await boxOf(selectedPin)).x + 10 - middle)).toBeLessThan(3);
 });
 
 test('on a phone a citizen presses a pin on the map, and the map is back afterwards', async ({

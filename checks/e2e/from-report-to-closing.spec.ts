@@ -26,8 +26,8 @@ test(
     const id = Number(/\d+/.exec(sentence!)![0]);
     await thanks.getByRole('button', { name: 'Close' }).click();
 
-    const received = await mailTo(mailbox, ada.email, /^Your request/);
-    const guid = /#\/requeststatus\/([0-9a-f-]{36})/.exec(received.text)![1]!;
+    const firstMail = await mailTo(mailbox, ada.email, /^Your request/);
+    const guid = /#\/requeststatus\/([0-9a-f-]{36})/.exec(firstMail.text)![1]!;
 
     const showList = page.getByRole('button', { name: 'Show My Requests' });
     if (await showList.isVisible()) await showList.click();

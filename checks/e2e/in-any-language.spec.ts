@@ -5,8 +5,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoResident } from './citizen.ts';
 import { findHiddenControls } from './every-control.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
-import { pseudoLanguages, speak } from './sentences.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
+import { pseudoLanguages, speakPseudoLanguage } from './sentences.ts';
 
 /** Expects every control to be fully visible, and axe to find nothing. */
 async function expectFits(page: Page): Promise<void> {
@@ -19,9 +19,9 @@ async function expectFits(page: Page): Promise<void> {
 for (const language of pseudoLanguages) {
   const { say } = language;
   test.describe(`in ${language.name}`, () => {
-    test.skip(({ viewport }) => lookedAt(viewport) === 'dark', 'space is tight only on the phone');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) === 'dark', 'space is tight only on the phone');
     test.beforeEach(async ({ context, page, baseURL }) => {
-      await speak(context, language, baseURL!);
+      await speakPseudoLanguage(context, language, baseURL!);
       await page.emulateMedia({ reducedMotion: 'reduce' });
     });
 

@@ -5,17 +5,17 @@ import { expect, type Page, test } from '@playwright/test';
 import { newcomer } from './citizen.ts';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 import { expectAccessible } from './resident.ts';
-import { type Say, sentencesOf } from './sentences.ts';
+import { type SentenceOfKey, catalogueSentences } from './sentences.ts';
 
 /** The texts that the resident sees in the municipality and in the mail. */
 interface Words {
-  say: Say;
+  say: SentenceOfKey;
   disclaimer: RegExp;
   pothole: string;
 }
 
-const spanish: Words = { say: sentencesOf('es'), disclaimer: /Si huele a gas/, pothole: 'Bache' };
-const arabic: Words = { say: sentencesOf('ar'), disclaimer: /إذا شممت رائحة غاز/, pothole: 'حفرة في الطريق' };
+const spanish: Words = { say: catalogueSentences('es'), disclaimer: /Si huele a gas/, pothole: 'Bache' };
+const arabic: Words = { say: catalogueSentences('ar'), disclaimer: /إذا شممت رائحة غاز/, pothole: 'حفرة في الطريق' };
 
 /** Starts at the open disclaimer, reports a pothole, and creates an account from it. */
 async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words): Promise<string> {
@@ -43,9 +43,9 @@ async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words
   await page.getByLabel(say('register.confirmEmail')).fill(email);
   await page.getByLabel(say('register.firstName'), { exact: true }).fill('Ada');
   await page.getByLabel(say('register.lastName'), { exact: true }).fill('Lane');
-  const send = async (chosen: string) => {
-    await page.getByLabel(say('register.password'), { exact: true }).fill(chosen);
-    await page.getByLabel(say('register.confirmPassword')).fill(chosen);
+  const send = async (language: string) => {
+    await page.getByLabel(say('register.password'), { exact: true }).fill(language);
+    await page.getByLabel(say('register.confirmPassword')).fill(language);
     await page.getByRole('button', { name: say('register.submit') }).click();
   };
   // The server's messages are in this language, too.
@@ -60,7 +60,7 @@ async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words
 }
 
 /** Follows the link of the mail, which is in the same language. */
-async function followMail(page: Page, origin: string, email: string, say: Say): Promise<void> {
+async function followMail(page: Page, origin: string, email: string, say: SentenceOfKey): Promise<void> {
   const subject = say('validate.subject', { municipality: 'City of Riverbend' });
   const mail = await mailTo(keptMails(origin), email, new RegExp(subject.replaceAll(/[\u2068\u2069]/g, '.')));
   await page.goto(linkOf(mail));
@@ -109,5 +109,5 @@ test('a change of the language keeps the draft and the login', async ({ page }) 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.goto('/#/home');
-  await expect(page.getByLabel(sentencesOf('fr')('home.description'))).toHaveValue('Half of a sentence');
+  await expect(page.getByLabel(catalogueSentences('fr')('home.description'))).toHaveValue('Half of a sentence');
 });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Line {
+export interface NetworkLink {
   /** The port that a browser uses instead of the server's own. */
   port: number;
   /** Stops all traffic; data on its way is lost. */
@@ -11,31 +11,31 @@ export interface Line {
   close(): void;
 }
 
-export async function layLine(toPort: number): Promise<Line> {
+export async function openNetworkLink(toPort: number): Promise<NetworkLink> {
   let isCut = false;
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const server = createServer((from) => {
-    const to = connect(toPort, '127.0.0.1');
+    const serverSocket = connect(toPort, '127.0.0.1');
     for (const [socket, other] of [
-      [from, to],
-      [to, from],
+      [from, serverSocket],
+      [serverSocket, from],
     ] as const) {
-      open.add(socket);
+      openSockets.add(socket);
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
-        open.delete(socket);
+        openSockets.delete(socket);
         other.destroy();
       });
     }
     if (isCut) return void from.destroy();
-    from.pipe(to);
-    to.pipe(from);
+    from.pipe(serverSocket);
+    serverSocket.pipe(from);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const cut = () => {
     isCut = true;
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
   };
   return {
     port: (server.address() as AddressInfo).port,

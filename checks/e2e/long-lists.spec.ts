@@ -10,10 +10,10 @@ import { expectAccessible } from './resident.ts';
 const list = (page: Page) => page.getByRole('list', { name: 'My Requests' });
 
 /** Answers the page with this many requests, copied from the existing ones. */
-async function multiplyRequests(page: Page, wanted: number): Promise<void> {
+async function multiplyRequests(page: Page, targetCount: number): Promise<void> {
   await page.addInitScript((count) => {
     const ask = globalThis.fetch;
-    const multiplied = (data: string) => {
+    const multiplyData = (data: string) => {
       const text = new DOMParser().parseFromString(`<a>${data}</a>`, 'text/xml').documentElement.textContent;
       const requests = JSON.parse(text) as object[];
       const many = Array.from({ length: count }, (_, at) => ({
@@ -27,9 +27,9 @@ async function multiplyRequests(page: Page, wanted: number): Promise<void> {
       const isList = typeof init?.body === 'string' && init.body.includes('findallcitizenrequests');
       if (!isList) return answer;
       const xml = await answer.text();
-      return new Response(xml.replace(/(?<=<Data>).*(?=<\/Data>)/s, multiplied));
+      return new Response(xml.replace(/(?<=<Data>).*(?=<\/Data>)/s, multiplyData));
     };
-  }, wanted);
+  }, targetCount);
 }
 
 test('in a list of three thousand requests, Tab reaches the list, its keys are announced, and each card is reached', async ({

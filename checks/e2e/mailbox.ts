@@ -23,9 +23,9 @@ export function keptMails(origin: string): Mailbox {
 
 /** Waits for `count` mails with this subject, and returns the last one. */
 export async function mailTo(mailbox: Mailbox, address: string, subject: RegExp, count = 1): Promise<Mail> {
-  const arrived = async () => (await mailbox(address)).filter((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await arrived()).length, { timeout: 60_000 }).toBe(count);
-  return (await arrived()).at(-1)!;
+  const findMails = async () => (await mailbox(address)).filter((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await findMails()).length, { timeout: 60_000 }).toBe(count);
+  return (await findMails()).at(-1)!;
 }
 
 /** The link that leads back into the portal. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { reportPothole } from './reported-request.ts';
-import { expectAccessible, lookedAt } from './resident.ts';
+import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-added-photos-'));
 const photos = [path.join(folder, 'IMG_0003.JPG'), path.join(folder, 'IMG_0004.JPG')];
@@ -80,15 +80,15 @@ test('a resident adds a note and a photo by keyboard alone, also without a netwo
   await expect(notesOf(page).getByRole('listitem')).toHaveText(/It rained$/);
 
   await photosOf(page).getByLabel('Add photos').setInputFiles(photos);
-  const first = photosOf(page).getByRole('button', { name: 'Show photo 1 of 2 larger' });
-  await expect(first).toBeVisible({ timeout: 60_000 });
-  await first.focus();
+  const firstPhoto = photosOf(page).getByRole('button', { name: 'Show photo 1 of 2 larger' });
+  await expect(firstPhoto).toBeVisible({ timeout: 60_000 });
+  await firstPhoto.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Photo 1 of 2')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Photo 2 of 2')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(first).toBeFocused();
+  await expect(firstPhoto).toBeFocused();
 });
 
 test('a note or photo whose answer was lost is there once', async ({ page, baseURL }) => {
@@ -134,7 +134,7 @@ test('a half-written note survives a reload', async ({ page, baseURL }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
-    test.skip(({ viewport }) => lookedAt(viewport) !== colorScheme, 'checked at the other width');
+    test.skip(({ viewport }) => colourSchemeOf(viewport) !== colorScheme, 'checked at the other width');
 
     test('axe finds nothing while notes and photos are added', async ({ page, baseURL }) => {
       const { guid } = await reportPothole(baseURL!, 'A hole to look at.');
@@ -175,16 +175,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 /** Holds back the calls that add notes and photos, until the test lets them fail. */
 async function holdCalls(page: Page): Promise<{ fail(): Promise<void> }> {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route('**/ws7/t.asmx', async (route) => {
     const isAdding = /createworkrequestnote|createfile/.test(route.request().postData() ?? '');
     if (!isAdding) return route.continue();
-    await held.promise;
+    await release.promise;
     return route.fulfill({ status: 502, body: 'Bad gateway' });
   });
   return {
     fail: async () => {
-      held.resolve();
+      release.resolve();
       await expect(page.getByRole('dialog', { name: 'Whoops!' }).first()).toBeVisible();
       await page.unroute('**/ws7/t.asmx');
     },

@@ -11,9 +11,9 @@ export async function fixpoint(...words: string[]): Promise<void> {
 /** Adds a manager to the staff of a municipality. */
 export async function addStaff(client: string, username: string, password: string): Promise<void> {
   const words = ['staff', 'add', '--client', client, '--username', username];
-  const running = run(process.env['FIXPOINT_E2E_DATA']!, [...words, '--email', `${username}@example.org`]);
-  running.child.stdin!.end(`${password}\n`);
-  await running;
+  const command = run(process.env['FIXPOINT_E2E_DATA']!, [...words, '--email', `${username}@example.org`]);
+  command.child.stdin!.end(`${password}\n`);
+  await command;
 }
 
 /** Like `fixpoint`, for a server of the journey's own. */

@@ -33,10 +33,10 @@ test('changes that the municipality makes before the live connection is open sti
 }) => {
   const city = await openBackOffice(baseURL!);
   const { guid, workRequestId } = await reportPothole(baseURL!, 'A hole that is seen at once.');
-  const asked = Promise.withResolvers<void>();
+  const call = Promise.withResolvers<void>();
   const isDone = Promise.withResolvers<void>();
   await page.route('**/live', async (route) => {
-    asked.resolve();
+    call.resolve();
     await isDone.promise;
     await route.continue();
   });
@@ -44,7 +44,7 @@ test('changes that the municipality makes before the live connection is open sti
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
   const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
   await expect(steps).toContainText(['Submitted', 'In progress', 'Closed']);
-  await asked.promise;
+  await call.promise;
   await city.setStatus(workRequestId, 'Work Order Issued');
   isDone.resolve();
   await expect(steps).toContainText(['Submitted', 'Scheduled', 'Closed']);

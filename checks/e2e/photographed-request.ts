@@ -1,7 +1,7 @@
 /** A citizen's request with a photo, made without a browser, and its photos as the protocol returns them. */
 import sharp from 'sharp';
-import type { Citizen } from './citizen.ts';
-import { call, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
+import type { CitizenAccount } from './citizen.ts';
+import { callWs7, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
 
 export interface PhotographedRequest {
   requestId: number;
@@ -35,14 +35,14 @@ export interface ProtocolReader {
   read: (photoId: number) => Promise<Buffer[]>;
 }
 
-export async function readByProtocol(origin: string, { email, password }: Citizen): Promise<ProtocolReader> {
+export async function readByProtocol(origin: string, { email, password }: CitizenAccount): Promise<ProtocolReader> {
   const { token: guest, clientId: ClientId } = await signInAsGuest(origin, 'riverbend');
   const signIn = async (UserName: string, Password: string) =>
-    (await call<{ Token: string }>(origin, { cmd: 'signin', UserName, Password, ClientId })).Token;
+    (await callWs7<{ Token: string }>(origin, { cmd: 'signin', UserName, Password, ClientId })).Token;
   const citizen = await signIn(email, password);
   const tokens = [citizen, guest, await signIn('clerk', 'riverbend clerk')];
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
-  const workTypes = await call<{ Value: number; Text: string }[]>(origin, list);
+  const workTypes = await callWs7<{ Value: number; Text: string }[]>(origin, list);
   const pothole = workTypes.find(({ Text }) => Text === 'Pothole')!.Value;
   return {
     async report(description) {
@@ -54,25 +54,25 @@ export async function readByProtocol(origin: string, { email, password }: Citize
         description,
         ...place,
       };
-      const { Id: requestId, Guid: guid } = await call<{ Id: number; Guid: string }>(origin, request);
+      const { Id: requestId, Guid: guid } = await callWs7<{ Id: number; Guid: string }>(origin, request);
       const data = (await patternedPhoto()).toString('base64');
       const photo = { WorkRequestGuid: guid, name: 'IMG_0007.jpg', data };
-      await call(origin, { cmd: 'createfile', Token: citizen, ...photo });
+      await callWs7(origin, { cmd: 'createfile', Token: citizen, ...photo });
       return { requestId, guid };
     },
     async list({ guid }) {
       const cmd = 'findworkrequestfileidsbyguid';
-      const listed = await call<{ Id: number }[]>(origin, { cmd, token: citizen, guid, imagesonly: true });
-      return listed.map(({ Id }) => Id);
+      const photoList = await callWs7<{ Id: number }[]>(origin, { cmd, token: citizen, guid, imagesonly: true });
+      return photoList.map(({ Id }) => Id);
     },
     async read(fileId) {
       const cmd = 'findfileminimumresponse';
-      const asked = tokens.flatMap((token) =>
+      const photoCalls = tokens.flatMap((token) =>
         [true, false].map((returnThumbnail) =>
-          call<ReadPhoto>(origin, { cmd, token, fileId, returnThumbnail }),
+          callWs7<ReadPhoto>(origin, { cmd, token, fileId, returnThumbnail }),
         ),
       );
-      const read = await Promise.allSettled(asked);
+      const read = await Promise.allSettled(photoCalls);
       return read.flatMap((it) => (it.status === 'fulfilled' ? [Buffer.from(it.value.Data, 'base64')] : []));
     },
   };

@@ -35,7 +35,7 @@ const pictureOf = (page: Page) =>
       };
     });
 
-async function tapTown(page: Page, hasTouch: boolean): Promise<{ x: number; y: number }> {
+async function tapMap(page: Page, hasTouch: boolean): Promise<{ x: number; y: number }> {
   const { width, height } = page.viewportSize()!;
   const [x, y] = [Math.round(width / 2) + 40, Math.round(height / 2) - 50];
   await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
@@ -47,20 +47,20 @@ test(
   { tag: '@phone' },
   async ({ page, hasTouch }) => {
     const letMapCome = await holdMap(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
     await openHome(page);
     await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
-    const { x, y } = await tapTown(page, hasTouch);
+    const { x, y } = await tapMap(page, hasTouch);
     await expect(page.getByRole('main').getByText(guess)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
     const address = page.getByRole('main').locator('p').filter({ hasText: /^\d+ / });
     await expect(address).toBeVisible();
-    const found = await address.textContent();
+    const addressText = await address.textContent();
     const pin = (await pinOf(page).boundingBox())!;
     expect(Math.hypot(pin.x + pin.width / 2 - x, pin.y + pin.height - y)).toBeLessThan(1);
     await expectAccessible(page);
-    const hasBegunAfterwards = () => asked.some((url) => url.includes('/afterwards-'));
+    const hasBegunAfterwards = () => calls.some((url) => url.includes('/afterwards-'));
     expect(hasBegunAfterwards()).toBe(false);
 
     letMapCome();
@@ -74,7 +74,7 @@ test(
       })
       .toBeLessThan(3);
     // The place is the same.
-    await expect(address).toHaveText(found!);
+    await expect(address).toHaveText(addressText!);
     await expect.poll(hasBegunAfterwards).toBe(true);
   },
 );
@@ -82,7 +82,7 @@ test(
 test('nothing moves when the map appears, and the pin keeps the focus', async ({ page, hasTouch }) => {
   await openHome(page);
   await expect(mapItself(page)).toBeVisible();
-  await tapTown(page, hasTouch);
+  await tapMap(page, hasTouch);
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
 
   const letMapCome = await holdMap(page);
@@ -108,15 +108,15 @@ test('the tiles of the first picture load together with the code of the screen, 
     await promise;
     await route.continue();
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const first = page.waitForResponse(/\.mvt$/);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const firstTile = page.waitForResponse(/\.mvt$/);
   await page.goto('/');
-  await first;
+  await firstTile;
   resolve();
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
   await expect(mapItself(page)).toBeVisible();
-  const tiles = asked.filter((path) => path.endsWith('.mvt'));
+  const tiles = calls.filter((path) => path.endsWith('.mvt'));
   expect(new Set(tiles).size).toBe(tiles.length);
 });
 

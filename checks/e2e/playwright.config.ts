@@ -12,7 +12,7 @@ const port = 8190;
  */
 const journeys = process.env['JOURNEYS'] ?? 'all';
 
-function chosen(project: string) {
+function isChosen(project: string) {
   if (journeys === 'all') return {};
   const tag = new RegExp(`@${project}\\b`);
   return journeys === 'main' ? { grep: tag } : { grepInvert: tag };
@@ -51,7 +51,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...chosen('phone'),
+      ...isChosen('phone'),
       // Journeys of a clerk that are the same at any width, or that need keys.
       testIgnore: /desk-(together|triage-by-keys|way-of-a-request)\.spec\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
@@ -59,7 +59,7 @@ export default defineConfig({
     // Every journey runs light on the phone and, with a few exceptions, dark on the wide screen.
     {
       name: 'desktop',
-      ...chosen('desktop'),
+      ...isChosen('desktop'),
       // These journeys take long and show the same at any width.
       testIgnore:
         /(account-new-password|account-stay-logged-in|in-spanish-and-arabic|long-lists|six-taps|unfinished-request|without-a-network)\.spec\.ts/,

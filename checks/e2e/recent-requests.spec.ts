@@ -6,7 +6,7 @@ import { describePothole, expectAccessible, findAddress, openHome } from './resi
 
 const title = 'Your recent requests on this device';
 const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks!' });
-const recent = (page: Page) => page.getByRole('dialog', { name: title });
+const recentDialog = (page: Page) => page.getByRole('dialog', { name: title });
 const isPhone = (page: Page) => page.viewportSize()!.width === 390;
 
 /** Reports a pothole up to 'Thanks!'; returns its id and its link. */
@@ -21,16 +21,16 @@ async function report(page: Page, description: string): Promise<{ id: string; li
 }
 
 async function reportAndClose(page: Page, description: string) {
-  const reported = await report(page, description);
+  const ownReport = await report(page, description);
   await thanks(page).getByRole('button', { name: 'Close' }).click();
   await expect(thanks(page)).toBeHidden();
-  return reported;
+  return ownReport;
 }
 
 async function openRecent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: title }).click();
-  await expect(recent(page).getByRole('listitem').first()).toBeVisible();
+  await expect(recentDialog(page).getByRole('listitem').first()).toBeVisible();
 }
 
 test('a guest reports twice, finds both after a reload, and removes one', async ({ page }) => {
@@ -39,49 +39,49 @@ test('a guest reports twice, finds both after a reload, and removes one', async 
   await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
   await expect(page.getByRole('button', { name: title })).toBeHidden();
   await page.keyboard.press('Escape');
-  const first = await reportAndClose(page, 'A hole by the mill');
+  const firstReport = await reportAndClose(page, 'A hole by the mill');
   const second = await reportAndClose(page, 'A hole by the bridge');
 
   await page.reload();
   await openRecent(page);
-  await expect(recent(page).getByRole('link')).toHaveText([
+  await expect(recentDialog(page).getByRole('link')).toHaveText([
     new RegExp(`^Pothole, request ${second.id} .*Bridge Lane`),
-    new RegExp(`^Pothole, request ${first.id} .*Bridge Lane`),
+    new RegExp(`^Pothole, request ${firstReport.id} .*Bridge Lane`),
   ]);
   await expectAccessible(page);
   await page.goBack();
-  await expect(recent(page)).toBeHidden();
+  await expect(recentDialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
   await openRecent(page);
-  await recent(page)
-    .getByRole('link', { name: `request ${first.id}` })
+  await recentDialog(page)
+    .getByRole('link', { name: `request ${firstReport.id}` })
     .click();
   await expect(page.getByText('A hole by the mill')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
-  await expect(recent(page)).toBeHidden();
+  await expect(recentDialog(page)).toBeHidden();
 
   await openRecent(page);
-  await recent(page)
+  await recentDialog(page)
     .getByRole('button', { name: `Forget Pothole, request ${second.id}` })
     .click();
-  await expect(recent(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(recentDialog(page).getByRole('button', { name: 'Undo' })).toBeFocused();
   await expectAccessible(page);
-  await recent(page).getByRole('button', { name: 'Close' }).click();
+  await recentDialog(page).getByRole('button', { name: 'Close' }).click();
 
   await page.goto('/#/requeststatus');
   const whoops = page.getByRole('dialog', { name: 'Whoops!' });
-  await expect(whoops.getByRole('link', { name: `request ${first.id}` })).toBeVisible();
+  await expect(whoops.getByRole('link', { name: `request ${firstReport.id}` })).toBeVisible();
   await expect(whoops.getByRole('link', { name: `request ${second.id}` })).toBeHidden();
   await expectAccessible(page);
   await page.goto('/#/requeststatus/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Whoops! No Request Found' })).toBeVisible();
-  await page.getByRole('link', { name: `request ${first.id}` }).click();
+  await page.getByRole('link', { name: `request ${firstReport.id}` }).click();
   await expect(page.getByText('A hole by the mill')).toBeVisible();
 
   await page.goto('/#/requeststatus/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('link', { name: `request ${first.id}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `request ${firstReport.id}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Forget all' }).click();
   await expect(page.getByText('No requests are kept on this device.')).toBeVisible();
@@ -94,11 +94,11 @@ test('a request sent in one tab appears in the list of another', async ({ page, 
   await openHome(page);
   const { id } = await reportAndClose(page, 'A hole by the mill');
   await openRecent(page);
-  const other = await context.newPage();
-  await openHome(other);
-  const { id: later } = await reportAndClose(other, 'A hole by the bridge');
-  await expect(recent(page).getByRole('link')).toHaveText([
-    new RegExp(`request ${later}`),
+  const otherPage = await context.newPage();
+  await openHome(otherPage);
+  const { id: laterId } = await reportAndClose(otherPage, 'A hole by the bridge');
+  await expect(recentDialog(page).getByRole('link')).toHaveText([
+    new RegExp(`request ${laterId}`),
     new RegExp(`request ${id}`),
   ]);
 });
@@ -134,13 +134,13 @@ test.describe("the link in 'Thanks!'", () => {
 
 test('a citizen finds a new request in their list, marked until they open it', async ({ page, baseURL }) => {
   const citizen = await newCitizen(baseURL!);
-  const earlier = Array.from({ length: 12 }, (_, number) => ({
+  const earlierReports = Array.from({ length: 12 }, (_, number) => ({
     workType: 'Pothole',
     description: `Hole ${number}`,
     longitude: -90.955,
     latitude: 40.425,
   }));
-  await submitRequests(baseURL!, citizen, earlier);
+  await submitRequests(baseURL!, citizen, earlierReports);
   await logInToMap(page, citizen);
   const { id } = await reportAndClose(page, 'A hole by the mill');
   if (isPhone(page)) await page.getByRole('button', { name: 'Show My Requests' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
-import { call, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
 
 const description = 'Deep hole in the right-hand lane, 50 % wider than last week & full of water.';
 const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-photos-'));
@@ -49,7 +49,7 @@ test(
 /** Both photos are there: upright, without metadata, at most 500 x 1000. */
 async function expectPhotosKept(origin: string, guid: string): Promise<void> {
   const { token } = await signInAsGuest(origin, 'riverbend');
-  const photos = await call<{ Id: number; Name: string }[]>(origin, {
+  const photos = await callWs7<{ Id: number; Name: string }[]>(origin, {
     cmd: 'findworkrequestfileidsbyguid',
     guid,
     token,
@@ -57,14 +57,14 @@ async function expectPhotosKept(origin: string, guid: string): Promise<void> {
   });
   expect(photos.map(({ Name: name }) => name)).toEqual(['IMG_0001.JPG', 'IMG_0002.jpeg']);
   for (const { Id: fileId } of photos) {
-    const { Data: base64 } = await call<{ Data: string }>(origin, {
+    const { Data: base64 } = await callWs7<{ Data: string }>(origin, {
       cmd: 'findfileminimumresponse',
       token,
       fileId,
       returnThumbnail: false,
     });
-    const kept = sharp(Buffer.from(base64, 'base64'));
-    const { width, height, format, exif, orientation } = await kept.metadata();
+    const storedPhoto = sharp(Buffer.from(base64, 'base64'));
+    const { width, height, format, exif, orientation } = await storedPhoto.metadata();
     expect({ width, height, format, exif, orientation }).toEqual({
       width: 500,
       height: 667,
@@ -73,7 +73,7 @@ async function expectPhotosKept(origin: string, guid: string): Promise<void> {
       orientation: undefined,
     });
     const corner = await sharp(
-      await kept.extract({ left: 20, top: 20, width: 40, height: 40 }).toBuffer(),
+      await storedPhoto.extract({ left: 20, top: 20, width: 40, height: 40 }).toBuffer(),
     ).stats();
     expect(corner.channels[0]!.mean).toBeGreaterThan(180);
     expect(corner.channels[2]!.mean).toBeLessThan(60);

@@ -20,9 +20,9 @@ async function tabTo(
   role: 'button' | 'combobox' | 'link' | 'textbox',
   name: string | RegExp,
 ): Promise<void> {
-  const wanted = page.getByRole(role, { name });
+  const target = page.getByRole(role, { name });
   for (let presses = 0; presses < 40; presses += 1) {
-    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+    if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${name}.`);
@@ -94,10 +94,10 @@ test('a guest reports with a photo by keyboard alone while the code of the map c
   await page.keyboard.type('Poth');
   await tabTo(page, 'textbox', /Description/);
   await page.keyboard.type('Reported without the map.');
-  const choosing = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await tabTo(page, 'button', 'Add photos');
   await page.keyboard.press('Enter');
-  await (await choosing).setFiles(photo);
+  await (await fileChooser).setFiles(photo);
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
   await tabTo(page, 'button', 'Submit Work Request');
   await page.keyboard.press('Enter');

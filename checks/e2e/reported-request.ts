@@ -1,6 +1,6 @@
 /** A request made without a browser, for journeys about the steps after it. */
 import { randomUUID } from 'node:crypto';
-import { call, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7, signInAsGuest } from '@fixpoint/harness/ws7-client.ts';
 
 export interface ReportedRequest {
   guid: string;
@@ -19,7 +19,7 @@ export async function reportPothole(
   place?: { longitude: number; latitude: number },
 ): Promise<ReportedRequest> {
   const { token, clientId } = await signInAsGuest(origin, 'riverbend');
-  const reported = await call<{ Id: number; Guid: string }>(origin, {
+  const creation = await callWs7<{ Id: number; Guid: string }>(origin, {
     cmd: 'createworkrequest',
     token,
     worktypeid: await potholeOf(origin, clientId),
@@ -31,17 +31,17 @@ export async function reportPothole(
     workrequestid: -1,
     fileGuid: randomUUID(),
   });
-  return { guid: reported.Guid, workRequestId: reported.Id };
+  return { guid: creation.Guid, workRequestId: creation.Id };
 }
 
 async function potholeOf(origin: string, clientId: number): Promise<number> {
   const cmd = 'dropdowncitizenworktypesbyclientid';
-  const workTypes = await call<WorkType[]>(origin, { cmd, ClientId: clientId });
+  const workTypes = await callWs7<WorkType[]>(origin, { cmd, ClientId: clientId });
   return workTypes.find(({ Text: name }) => name === 'Pothole')!.Value;
 }
 
 async function middleOf(origin: string): Promise<{ longitude: number; latitude: number }> {
-  const client = await call<Record<`Extent${'X' | 'Y'}${'Min' | 'Max'}`, number>>(origin, {
+  const client = await callWs7<Record<`Extent${'X' | 'Y'}${'Min' | 'Max'}`, number>>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });

@@ -28,7 +28,7 @@ export async function describePothole(page: Page, description: string): Promise<
 }
 
 /** Every state is checked once light, on the phone, and once dark, on the wide screen. */
-export function lookedAt(viewport: { width: number } | null): 'light' | 'dark' {
+export function colourSchemeOf(viewport: { width: number } | null): 'light' | 'dark' {
   return viewport?.width === 390 ? 'light' : 'dark';
 }
 
@@ -47,8 +47,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   const start = performance.now();
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect([...found, ...(await fieldsThatDoNotSay(page))]).toEqual([]);
+  const violationTexts = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect([...violationTexts, ...(await fieldsThatDoNotSay(page))]).toEqual([]);
   test.info().annotations.push({ type: lookedAtByAxe, description: `${performance.now() - start}` });
 }
 

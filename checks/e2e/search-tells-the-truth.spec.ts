@@ -42,13 +42,13 @@ test('a crossing of two streets is found in everyday words', async ({ page }) =>
 
 test('places are found by name and by kind', async ({ page }) => {
   await openHome(page);
-  const found = {
+  const resultsBySearch = {
     'city hall': 'City Hall, 910 Adams Street, Riverbend',
     hospital: 'Mercy Hospital, Riverbend',
     'lincoln school': 'Lincoln Elementary School, Riverbend',
     'riverfront park': 'Riverfront Park, Riverbend',
   };
-  for (const [text, label] of Object.entries(found)) {
+  for (const [text, label] of Object.entries(resultsBySearch)) {
     await expect((await optionsOf(page, text)).first()).toHaveText(label);
     await search(page).fill('');
   }

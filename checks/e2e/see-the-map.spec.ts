@@ -13,9 +13,9 @@ async function colours(page: Page): Promise<number> {
     .locator('canvas')
     .first()
     .evaluate((picture: HTMLCanvasElement) => {
-      const small = new OffscreenCanvas(100, 100).getContext('2d')!;
-      small.drawImage(picture, 0, 0, 100, 100);
-      const { data } = small.getImageData(0, 0, 100, 100);
+      const smallCanvas = new OffscreenCanvas(100, 100).getContext('2d')!;
+      smallCanvas.drawImage(picture, 0, 0, 100, 100);
+      const { data } = smallCanvas.getImageData(0, 0, 100, 100);
       return new Set(new Uint32Array(data.buffer)).size;
     });
 }
@@ -31,9 +31,9 @@ test(
     const pad = page.getByRole('group', { name: 'Move the map' });
     for (let level = 0; level < 3; level += 1) await pad.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => colours(page)).toBeGreaterThan(50);
-    const before = await colours(page);
+    const coloursBefore = await colours(page);
     await page.getByRole('button', { name: 'Show the Hybrid map' }).click();
-    await expect.poll(() => colours(page)).toBeGreaterThan(2 * before);
+    await expect.poll(() => colours(page)).toBeGreaterThan(2 * coloursBefore);
   },
 );
 

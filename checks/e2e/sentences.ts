@@ -5,26 +5,26 @@ import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { type MessageValues, formatMessage } from '@fixpoint/languages/format-message.ts';
 import { type Language, languages } from '@fixpoint/languages/languages.ts';
-import type { Message, Part } from '@fixpoint/languages/message.ts';
+import type { Message, MessageToken } from '@fixpoint/languages/message.ts';
 import { parseMessage } from '@fixpoint/languages/parse-message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const catalogues = ['portal', 'requests', 'mails', 'refusals'];
 
 /** Returns the sentence of a key. */
-export type Say = (key: string, values?: MessageValues) => string;
+export type SentenceOfKey = (key: string, values?: MessageValues) => string;
 
 /** The sentences of a language. */
-export function sentencesOf(language: Language, disguise = (text: string) => text): Say {
-  const read = catalogues.map((name) =>
+export function catalogueSentences(language: Language, disguise = (text: string) => text): SentenceOfKey {
+  const catalogueTexts = catalogues.map((name) =>
     readFileSync(path.join(root, `languages/${language}/${name}.json`), 'utf8'),
   );
-  const messages = Object.assign({}, ...read.map((json) => JSON.parse(json) as object)) as Record<
+  const messages = Object.assign({}, ...catalogueTexts.map((json) => JSON.parse(json) as object)) as Record<
     string,
     string
   >;
   return (key, values = {}) =>
-    formatMessage(disguised(parseMessage(messages[key]!), disguise), languages[language], values);
+    formatMessage(disguiseMessage(parseMessage(messages[key]!), disguise), languages[language], values);
 }
 
 /**
@@ -35,43 +35,43 @@ export interface PseudoLanguage {
   readonly name: 'en-XA' | 'ar-XB';
   /** The language that it replaces, and whose direction it has. */
   readonly insteadOf: Language;
-  readonly say: Say;
+  readonly say: SentenceOfKey;
   readonly disguise: (text: string) => string;
 }
 
-const accented: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ö', u: 'û', c: 'ç', n: 'ñ', y: 'ý' };
+const accentedLetters: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ö', u: 'û', c: 'ç', n: 'ñ', y: 'ý' };
 
 /** Makes each word 40 % longer, with letters that need space above. */
-const longer = (text: string) =>
+const lengthenWords = (text: string) =>
   text.replace(/\p{L}+/gu, (word) => {
     const letters = word.replace(/[aeioucny]/gi, (letter) =>
-      letter in accented ? accented[letter]! : accented[letter.toLowerCase()]!.toUpperCase(),
+      letter in accentedLetters ? accentedLetters[letter]! : accentedLetters[letter.toLowerCase()]!.toUpperCase(),
     );
     return letters + 'ö'.repeat(Math.ceil(word.length * 0.4));
   });
 
 /** Each word written from right to left. */
-const mirrored = (text: string) => text.replace(/\p{L}+/gu, (word) => `\u202e${word}\u202c`);
+const mirrorWords = (text: string) => text.replace(/\p{L}+/gu, (word) => `\u202e${word}\u202c`);
 
 export const pseudoLanguages: readonly PseudoLanguage[] = [
-  { name: 'en-XA', insteadOf: 'en', say: sentencesOf('en', longer), disguise: longer },
-  { name: 'ar-XB', insteadOf: 'ar', say: sentencesOf('en', mirrored), disguise: mirrored },
+  { name: 'en-XA', insteadOf: 'en', say: catalogueSentences('en', lengthenWords), disguise: lengthenWords },
+  { name: 'ar-XB', insteadOf: 'ar', say: catalogueSentences('en', mirrorWords), disguise: mirrorWords },
 ];
 
 /**
  * Makes the pages of a context speak this language: requests for the files of the replaced language get its
  * words.
  */
-export async function speak(
+export async function speakPseudoLanguage(
   context: BrowserContext,
   { insteadOf, disguise }: PseudoLanguage,
   origin: string,
 ): Promise<void> {
   await context.addCookies([{ name: 'language', value: insteadOf, url: origin }]);
   for (const catalogue of ['portal', 'requests']) {
-    const [shown, english] = [builtFile(insteadOf, catalogue), builtFile('en', catalogue)];
-    const body = await disguisedFile(path.join(root, 'portal/dist', english), disguise);
-    await context.route(`**/${shown}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    const [replacedFile, englishFile] = [builtFile(insteadOf, catalogue), builtFile('en', catalogue)];
+    const body = await disguiseModule(path.join(root, 'portal/dist', englishFile), disguise);
+    await context.route(`**/${replacedFile}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   }
 }
 
@@ -84,25 +84,25 @@ function builtFile(language: Language, catalogue: string): string {
 }
 
 /** The same module with other words. */
-async function disguisedFile(file: string, disguise: PseudoLanguage['disguise']): Promise<string> {
+async function disguiseModule(file: string, disguise: PseudoLanguage['disguise']): Promise<string> {
   const module = (await import(pathToFileURL(file).href)) as Record<string, Record<string, Message>>;
   const [[name, messages]] = Object.entries(module) as [[string, Record<string, Message>]];
-  const words = Object.entries(messages).map(([key, message]) => [key, disguised(message, disguise)]);
+  const words = Object.entries(messages).map(([key, message]) => [key, disguiseMessage(message, disguise)]);
   return `const messages = ${JSON.stringify(Object.fromEntries(words))}; export { messages as ${name} };`;
 }
 
-function disguised(message: Message, disguise: PseudoLanguage['disguise']): Message {
+function disguiseMessage(message: Message, disguise: PseudoLanguage['disguise']): Message {
   return typeof message === 'string'
     ? disguise(message)
-    : message.map((part) => disguisedPart(part, disguise));
+    : message.map((part) => disguisePart(part, disguise));
 }
 
-function disguisedPart(part: Part, disguise: PseudoLanguage['disguise']): Part {
+function disguisePart(part: MessageToken, disguise: PseudoLanguage['disguise']): MessageToken {
   if (typeof part === 'string') return disguise(part);
   if (!('by' in part)) return part;
   const cases = Object.entries(part.cases).map(([key, parts]) => [
     key,
-    parts.map((one) => disguisedPart(one, disguise)),
+    parts.map((one) => disguisePart(one, disguise)),
   ]);
   return { ...part, cases: Object.fromEntries(cases) as typeof part.cases };
 }

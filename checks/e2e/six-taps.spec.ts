@@ -6,7 +6,7 @@ import { openHome } from './resident.ts';
 test.use({ permissions: ['geolocation'], reducedMotion: 'reduce' });
 
 /** The page's own count of touches, so that none is missed. */
-interface Touched {
+interface TouchCounter {
   touches: number;
 }
 
@@ -21,11 +21,11 @@ test(
     await openHome(page);
     await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
     await page.evaluate(() => {
-      const counted = globalThis as unknown as Touched;
-      counted.touches = 0;
-      addEventListener('pointerdown', () => (counted.touches += 1), { capture: true });
+      const counter = globalThis as unknown as TouchCounter;
+      counter.touches = 0;
+      addEventListener('pointerdown', () => (counter.touches += 1), { capture: true });
     });
-    const tap = (on: Locator) => on.tap();
+    const tap = (target: Locator) => target.tap();
 
     await tap(page.getByRole('button', { name: 'Follow my location' }));
     await tap(page.getByRole('button', { name: 'Create Work Request' }));
@@ -43,6 +43,6 @@ test(
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
     await tap(page.getByRole('button', { name: 'Submit Work Request' }));
     await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
-    expect(await page.evaluate(() => (globalThis as unknown as Touched).touches)).toBe(6);
+    expect(await page.evaluate(() => (globalThis as unknown as TouchCounter).touches)).toBe(6);
   },
 );

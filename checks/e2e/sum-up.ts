@@ -30,11 +30,11 @@ export default class SumUp implements Reporter {
   }
 
   onEnd(): void {
-    const slowest = this.#journeys.toSorted((one, other) => other.ms - one.ms).slice(0, slowestJourneys);
+    const slowestFirst = this.#journeys.toSorted((one, other) => other.ms - one.ms).slice(0, slowestJourneys);
     process.stdout.write('  The slowest journeys, in seconds:\n');
-    for (const { title, ms } of slowest) process.stdout.write(`  ${inSeconds(ms).padStart(6)} ${title}\n`);
-    const spent = inSeconds(this.#axeMs.reduce((total, ms) => total + ms, 0));
-    process.stdout.write(`  axe has looked at ${this.#axeMs.length} states in ${spent} seconds\n`);
+    for (const { title, ms } of slowestFirst) process.stdout.write(`  ${inSeconds(ms).padStart(6)} ${title}\n`);
+    const axeSeconds = inSeconds(this.#axeMs.reduce((total, ms) => total + ms, 0));
+    process.stdout.write(`  axe has looked at ${this.#axeMs.length} states in ${axeSeconds} seconds\n`);
   }
 
   printsToStdio(): boolean {

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { reportPothole } from './reported-request.ts';
 import { findAddress, openHome } from './resident.ts';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 1440, 'sets its own window widths');
 
@@ -130,15 +130,15 @@ test('the logo keeps the size of each screen', async ({ page, baseURL }) => {
 
 /** The guid of a new request, made through the protocol. */
 async function someGuid(origin: string): Promise<string> {
-  const client = await call<{ Id: number }>(origin, { cmd: 'findclientidbyname', name: 'riverbend' });
+  const client = await callWs7<{ Id: number }>(origin, { cmd: 'findclientidbyname', name: 'riverbend' });
   const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: client.Id };
-  const { Token: token } = await call<{ Token: string }>(origin, guest);
+  const { Token: token } = await callWs7<{ Token: string }>(origin, guest);
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: client.Id };
-  const workTypes = await call<{ Value: number; Text: string }[]>(origin, list);
+  const workTypes = await callWs7<{ Value: number; Text: string }[]>(origin, list);
   const worktypeid = workTypes.find(({ Text }) => Text === 'Pothole')!.Value;
   const place = { longitude: -90.95, latitude: 40.42, description: 'A hole' };
   const request = { cmd: 'createworkrequest', token, worktypeid, ...place };
-  return (await call<{ Guid: string }>(origin, request)).Guid;
+  return (await callWs7<{ Guid: string }>(origin, request)).Guid;
 }
 
 test('the account is 400 px wide, and its sections open in 100 ms', async ({ page }) => {
@@ -179,8 +179,8 @@ test('every screen shows a copyright line with the current year', async ({ page,
   await expect(copyright).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(copyright).toBeHidden();
-  const others = ['login', 'register', 'register/7', 'success', 'requeststatus', 'passwordrecovery'];
-  for (const screen of [...others, 'passwordreset/0123456789abcdef']) {
+  const otherPaths = ['login', 'register', 'register/7', 'success', 'requeststatus', 'passwordrecovery'];
+  for (const screen of [...otherPaths, 'passwordreset/0123456789abcdef']) {
     await page.goto(`/#/${screen}`);
     await expect(page).toHaveURL(new RegExp(`#/${screen}$`));
     await expect(copyright, screen).toHaveCount(1);
@@ -193,8 +193,8 @@ test('a photo leaves the device as a jpeg within 500 by 1000, upright', async ({
   await openCreatePanel(page);
   const upload = page.waitForRequest((request) => request.postData()?.includes('createtempfile') ?? false);
   await page.locator('input[type=file]').setInputFiles(photo);
-  const sent = (await upload).postData()!;
-  const base64 = /&quot;data&quot;:&quot;([A-Za-z0-9+/=]+)&quot;/.exec(sent)![1]!;
+  const uploadBody = (await upload).postData()!;
+  const base64 = /&quot;data&quot;:&quot;([A-Za-z0-9+/=]+)&quot;/.exec(uploadBody)![1]!;
   const { format, width, height: high, exif } = await sharp(Buffer.from(base64, 'base64')).metadata();
   expect({ format, width, high, exif }).toEqual({ format: 'jpeg', width: 500, high: 667, exif: undefined });
 });

@@ -26,11 +26,11 @@ test(
     await page.getByRole('button', { name: 'Submit Work Request' }).click();
 
     const thanks = page.getByRole('dialog', { name: 'Thanks!' });
-    const news = thanks.getByRole('region', { name: 'News by email' });
-    await news.getByRole('textbox', { name: 'Email' }).fill(email);
+    const newsRegion = thanks.getByRole('region', { name: 'News by email' });
+    await newsRegion.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.keyboard.press('Enter');
-    await expect(news.getByRole('status')).toHaveText(/^We have sent a link to m….*@example\.org/);
-    await expect(news.getByRole('button', { name: 'Use another address' })).toBeFocused();
+    await expect(newsRegion.getByRole('status')).toHaveText(/^We have sent a link to m….*@example\.org/);
+    await expect(newsRegion.getByRole('button', { name: 'Use another address' })).toBeFocused();
     const follow = thanks.getByRole('link', { name: /Look up your request/ });
     const id = Number(/\d+/.exec((await follow.textContent())!)![0]);
     await follow.click();
@@ -41,16 +41,16 @@ test(
     );
     const status = page.url();
 
-    const asked = await mailTo(mailbox, email, /^Emails about request/);
-    await page.goto(serverLinkOf(asked, 'follow'));
+    const confirmationMail = await mailTo(mailbox, email, /^Emails about request/);
+    await page.goto(serverLinkOf(confirmationMail, 'follow'));
     await page.getByRole('button', { name: 'Yes, write to me' }).click();
     await expect(page.getByText(`You get emails about request ${id}`)).toBeVisible();
     await expectAccessible(page);
 
     await city.setStatus(id, 'Completed');
-    const told = await mailTo(mailbox, email, /^The request \d+ that you follow/);
-    expect(told.text).toContain('Completed');
-    await page.goto(serverLinkOf(told, 'stop'));
+    const newsMail = await mailTo(mailbox, email, /^The request \d+ that you follow/);
+    expect(newsMail.text).toContain('Completed');
+    await page.goto(serverLinkOf(newsMail, 'stop'));
     await page.getByRole('main').getByRole('button').click();
     await expect(page.getByText(/are stopped/).first()).toBeVisible();
 
@@ -59,10 +59,10 @@ test(
     await expect(page.getByRole('region', { name: 'Progress' })).toContainText('In Progress');
     // The mail to this address comes after any mail still due to the first one.
     await page.getByRole('button', { name: 'Use another address' }).click();
-    const other = `other-${email}`;
-    await page.getByRole('textbox', { name: 'Email' }).fill(other);
+    const otherEmail = `other-${email}`;
+    await page.getByRole('textbox', { name: 'Email' }).fill(otherEmail);
     await page.getByRole('button', { name: 'Tell me by email' }).click();
-    await mailTo(mailbox, other, /^Emails about request/);
+    await mailTo(mailbox, otherEmail, /^Emails about request/);
     expect(await mailbox(email)).toHaveLength(2);
   },
 );

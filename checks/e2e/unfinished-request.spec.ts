@@ -41,12 +41,12 @@ function keptPictures(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('fixpoint-drafts');
-        opening.addEventListener('error', () => reject(opening.error!));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('pictures').objectStore('pictures').count();
+        const openingRequest = indexedDB.open('fixpoint-drafts');
+        openingRequest.addEventListener('error', () => reject(openingRequest.error!));
+        openingRequest.addEventListener('success', () => {
+          const counting = openingRequest.result.transaction('pictures').objectStore('pictures').count();
           counting.addEventListener('success', () => {
-            opening.result.close();
+            openingRequest.result.close();
             resolve(counting.result);
           });
         });
@@ -59,16 +59,16 @@ function letTwoDaysPass(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('fixpoint-drafts');
-        opening.addEventListener('error', () => reject(opening.error!));
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('writtenAt', 'readwrite');
+        const openingRequest = indexedDB.open('fixpoint-drafts');
+        openingRequest.addEventListener('error', () => reject(openingRequest.error!));
+        openingRequest.addEventListener('success', () => {
+          const writing = openingRequest.result.transaction('writtenAt', 'readwrite');
           const store = writing.objectStore('writtenAt');
           const keys = store.getAllKeys();
-          const longAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
-          keys.addEventListener('success', () => keys.result.forEach((key) => store.put(longAgo, key)));
+          const oldDate = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+          keys.addEventListener('success', () => keys.result.forEach((key) => store.put(oldDate, key)));
           writing.addEventListener('complete', () => {
-            opening.result.close();
+            openingRequest.result.close();
             resolve();
           });
         });
@@ -110,31 +110,31 @@ test(
     await expect(words(page)).toHaveValue('A deep hole by the mill');
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 
-    const beside = await context.newPage();
-    await openHome(beside);
-    await expectNothing(beside);
-    await expect.poll(() => keptPictures(beside)).toBe(1);
+    const otherTab = await context.newPage();
+    await openHome(otherTab);
+    await expectNothing(otherTab);
+    await expect.poll(() => keptPictures(otherTab)).toBe(1);
     await page.close();
-    await letTwoDaysPass(beside);
-    await beside.close();
+    await letTwoDaysPass(otherTab);
+    await otherTab.close();
 
-    const next = await context.newPage();
-    await openHome(next);
-    await expectNothing(next);
-    await expectSwept(next);
-    expect(await keptText(next)).not.toContain('A deep hole');
+    const nextTab = await context.newPage();
+    await openHome(nextTab);
+    await expectNothing(nextTab);
+    await expectSwept(nextTab);
+    expect(await keptText(nextTab)).not.toContain('A deep hole');
   },
 );
 
 test("a start that never gets to the map also deletes a guest's old draft", async ({ page, context }) => {
   await openHome(page);
   await writeHole(page);
-  const next = await context.newPage();
+  const nextTab = await context.newPage();
   await letTwoDaysPass(page);
   await page.close();
-  await next.goto('/#/login');
-  await expect(next.getByLabel('Email')).toBeVisible();
-  await expectSwept(next);
+  await nextTab.goto('/#/login');
+  await expect(nextTab.getByLabel('Email')).toBeVisible();
+  await expectSwept(nextTab);
 });
 
 test('a tab that the phone has discarded finds its photo, although the portal was opened in another tab', async ({
@@ -145,9 +145,9 @@ test('a tab that the phone has discarded finds its photo, although the portal wa
   await writeHole(page);
   // Like a discarded tab: its storage stays, and its lock is free.
   await page.goto('about:blank');
-  const beside = await context.newPage();
-  await openHome(beside);
-  await expectNothing(beside);
+  const otherTab = await context.newPage();
+  await openHome(otherTab);
+  await expectNothing(otherTab);
   await page.goBack();
   await expect(words(page)).toHaveValue('A deep hole by the mill');
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
@@ -159,9 +159,9 @@ test('a copy of the tab begins an empty report, and the first tab keeps its draf
 }) => {
   await openHome(page);
   await writeHole(page);
-  const opened = context.waitForEvent('page');
+  const newPage = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));
-  const copy = await opened;
+  const copy = await newPage;
   await expect(copy.getByText('Click on the map to place a pin')).toBeVisible();
   await expect.poll(() => keptText(copy)).not.toContain('A deep hole');
   await expectNothing(copy);
@@ -178,22 +178,22 @@ test('a guest keeps the draft on the device, finds it in another tab, and delete
   await writeHole(page, { isKept: true });
   await expectAccessible(page);
   await page.close();
-  const later = await context.newPage();
-  await later.goto('/');
-  await later.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await expect(words(later)).toHaveValue('A deep hole by the mill');
-  await expect(keepBox(later)).toBeChecked();
-  await expect(later.getByText('Uploaded', { exact: true })).toBeVisible();
-  await keepBox(later).uncheck();
-  await later.reload();
-  await expect(words(later)).toHaveValue('A deep hole by the mill');
-  await expect(keepBox(later)).not.toBeChecked();
-  await letTwoDaysPass(later);
-  await later.close();
-  const next = await context.newPage();
-  await openHome(next);
-  await expectNothing(next);
-  await expectSwept(next);
+  const laterTab = await context.newPage();
+  await laterTab.goto('/');
+  await laterTab.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(words(laterTab)).toHaveValue('A deep hole by the mill');
+  await expect(keepBox(laterTab)).toBeChecked();
+  await expect(laterTab.getByText('Uploaded', { exact: true })).toBeVisible();
+  await keepBox(laterTab).uncheck();
+  await laterTab.reload();
+  await expect(words(laterTab)).toHaveValue('A deep hole by the mill');
+  await expect(keepBox(laterTab)).not.toBeChecked();
+  await letTwoDaysPass(laterTab);
+  await laterTab.close();
+  const nextTab = await context.newPage();
+  await openHome(nextTab);
+  await expectNothing(nextTab);
+  await expectSwept(nextTab);
 });
 
 test("a citizen's draft waits for this citizen and is shown to nobody else", async ({
@@ -216,10 +216,10 @@ test("a citizen's draft waits for this citizen and is shown to nobody else", asy
   await expectNothing(page);
   await page.close();
 
-  const another = await context.newPage();
-  await logInToMap(another, bob);
-  await expectNothing(another);
-  await another.close();
+  const freshTab = await context.newPage();
+  await logInToMap(freshTab, bob);
+  await expectNothing(freshTab);
+  await freshTab.close();
 
   const again = await context.newPage();
   await logInToMap(again, ada);
@@ -239,23 +239,23 @@ for (const { width, height } of [
     for (const isOpen of [false, true]) {
       if (isOpen) await describePothole(page, 'A deep hole by the mill');
       await page.waitForFunction(
-        (kept) => JSON.stringify(sessionStorage).includes(kept),
+        (draftText) => JSON.stringify(sessionStorage).includes(draftText),
         isOpen ? 'by the mill' : 'ridge',
       );
       await page.reload();
       const toast = page.getByText('Your unfinished request is back.');
       await expect(toast).toBeVisible();
       // The message takes no presses, so the element found there lies behind it.
-      const covered = await toast.evaluate((it) => {
+      const coverTexts = await toast.evaluate((it) => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
-        const found = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+        const covers = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
           [top + 1, (top + bottom) / 2, bottom - 1].map((y) => document.elementFromPoint(x, y)),
         );
-        return found.flatMap(
+        return covers.flatMap(
           (element) => element?.closest('button, select, input, textarea, a')?.textContent ?? [],
         );
       });
-      expect(covered).toEqual([]);
+      expect(coverTexts).toEqual([]);
     }
   });
 }

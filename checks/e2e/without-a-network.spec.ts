@@ -8,22 +8,22 @@ import { openBackOffice } from './back-office.ts';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { logIn, newCitizen } from './citizen.ts';
-import { layLine, type Line } from './line.ts';
+import { openNetworkLink, type NetworkLink } from './line.ts';
 import { fixpointAt } from './operator.ts';
 import { submitRequests } from './own-requests.ts';
 import { describePothole, expectAccessible, openHome } from './resident.ts';
 import { Server } from '@fixpoint/harness/server.ts';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-photos-'));
 const photo = path.join(folder, 'IMG_0001.JPG');
-let line: Line;
+let line: NetworkLink;
 
 test.beforeAll(() => writeCameraPhoto(photo));
 test.beforeEach(async ({ baseURL }) => {
-  line = await layLine(Number(new URL(baseURL!).port));
+  line = await openNetworkLink(Number(new URL(baseURL!).port));
 });
 test.afterEach(() => line.close());
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ async function report(page: Page, description: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit Work Request' }).click();
 }
 
-const waiting = (page: Page) => page.getByRole('dialog', { name: 'Waiting for a connection' });
+const outboxDialog = (page: Page) => page.getByRole('dialog', { name: 'Waiting for a connection' });
 
 test(
   'two reports with photos are written without a network, survive a restart of the browser, and are sent once',
@@ -76,23 +76,23 @@ test(
     await visitOnce(browser.pages()[0]!);
     line.cut();
 
-    const there = await browser.newPage();
-    await openHome(there);
+    const reopenedPage = await browser.newPage();
+    await openHome(reopenedPage);
     for (const description of descriptions) {
-      await report(there, description);
-      await expect(waiting(there)).toBeVisible();
-      await expectAccessible(there);
-      await waiting(there).getByRole('button', { name: 'Okay' }).click();
+      await report(reopenedPage, description);
+      await expect(outboxDialog(reopenedPage)).toBeVisible();
+      await expectAccessible(reopenedPage);
+      await outboxDialog(reopenedPage).getByRole('button', { name: 'Okay' }).click();
     }
-    await expect(there.getByText('2 items are waiting to be sent')).toBeVisible();
-    await there.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(there.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
-    await expectAccessible(there);
+    await expect(reopenedPage.getByText('2 items are waiting to be sent')).toBeVisible();
+    await reopenedPage.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(reopenedPage.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(reopenedPage);
 
-    const closed = browser.waitForEvent('close');
-    const cdp = await browser.newCDPSession(there);
+    const closing = browser.waitForEvent('close');
+    const cdp = await browser.newCDPSession(reopenedPage);
     void cdp.send('Browser.crash').catch(() => undefined);
-    await closed;
+    await closing;
     line.mend();
 
     browser = await openBrowser(profile, page);
@@ -131,14 +131,14 @@ async function listenForSyncTags(page: Page): Promise<string[]> {
 /** Fires the browser's own event for a restored connection; `tab` is any tab of that browser. */
 async function dispatchSync(tab: Page, origin: string, tag: string): Promise<void> {
   const cdp = await tab.context().newCDPSession(tab);
-  const registered = new Promise<string>((resolve) =>
+  const syncTag = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
-      if (own !== undefined) resolve(own.registrationId);
+      const ownLink = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (ownLink !== undefined) resolve(ownLink.registrationId);
     }),
   );
   await cdp.send('ServiceWorker.enable');
-  const registrationId = await registered;
+  const registrationId = await syncTag;
   await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
   await cdp.detach();
 }
@@ -155,27 +155,27 @@ test('the service worker sends a waiting report once, when no page of the portal
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   line.cut();
   await report(page, description);
-  await expect(waiting(page)).toBeVisible();
+  await expect(outboxDialog(page)).toBeVisible();
   await expect.poll(() => tags).toHaveLength(1);
   const [tag = ''] = tags;
 
-  const empty = await page.context().newPage();
+  const emptyPage = await page.context().newPage();
   await page.close();
   const office = await openBackOffice(baseURL!);
   expect(await office.findByDescription(description)).toEqual([]);
   line.mend();
-  await dispatchSync(empty, portal, tag);
+  await dispatchSync(emptyPage, portal, tag);
   await expect.poll(() => office.findByDescription(description)).toHaveLength(1);
   const [guid = ''] = await office.findByDescription(description);
   expect(await office.photosOf(guid)).toBe(1);
-  expect(empty.context().pages()).toEqual([empty]);
+  expect(emptyPage.context().pages()).toEqual([emptyPage]);
 
   // A second event finds nothing left to send. The resident sees a message on return.
-  await dispatchSync(empty, portal, tag);
-  await empty.goto(portal);
-  await empty.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await expect(empty.getByText(/Request \d+ was sent/).first()).toBeVisible();
-  await expect(empty.getByText(/to be sent/)).toBeHidden();
+  await dispatchSync(emptyPage, portal, tag);
+  await emptyPage.goto(portal);
+  await emptyPage.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(emptyPage.getByText(/Request \d+ was sent/).first()).toBeVisible();
+  await expect(emptyPage.getByText(/to be sent/)).toBeHidden();
   expect(await office.findByDescription(description)).toEqual([guid]);
 });
 
@@ -196,7 +196,7 @@ test('a citizen who stays logged in finds their requests as last seen, and nobod
   await page.getByLabel('Stay Logged In').check();
   await logIn(page, citizen);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  const card = (there: Page) => there.getByRole('button', { name: new RegExp(`Id ?${id}`) });
+  const card = (reopenedPage: Page) => reopenedPage.getByRole('button', { name: new RegExp(`Id ?${id}`) });
   await openList(page);
   await card(page).click();
   await expect(page.getByRole('region', { name: `Request ${id}` })).toBeVisible();
@@ -204,14 +204,14 @@ test('a citizen who stays logged in finds their requests as last seen, and nobod
   line.cut();
   await page.context().setOffline(true);
 
-  const there = await page.context().newPage();
-  await there.goto(portal);
-  await there.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await expect(there.getByText(/Your requests are shown as they were on/)).toBeVisible();
-  await openList(there);
-  await expectAccessible(there);
-  await card(there).click();
-  await expect(there.getByRole('region', { name: `Request ${id}` }).getByText('My own hole')).toBeVisible();
+  const reopenedPage = await page.context().newPage();
+  await reopenedPage.goto(portal);
+  await reopenedPage.getByRole('button', { name: 'Accept Disclaimer' }).click();
+  await expect(reopenedPage.getByText(/Your requests are shown as they were on/)).toBeVisible();
+  await openList(reopenedPage);
+  await expectAccessible(reopenedPage);
+  await card(reopenedPage).click();
+  await expect(reopenedPage.getByRole('region', { name: `Request ${id}` }).getByText('My own hole')).toBeVisible();
 });
 
 test.describe('with a server of its own', () => {
@@ -228,21 +228,21 @@ test.describe('with a server of its own', () => {
   });
 
   test('a report that the server no longer accepts comes back to be corrected', async ({ page }) => {
-    const own = await layLine(Number(new URL(server.origin).port));
-    const portal = `http://riverbend.localhost:${own.port}`;
+    const ownLink = await openNetworkLink(Number(new URL(server.origin).port));
+    const portal = `http://riverbend.localhost:${ownLink.port}`;
     await page.goto(portal);
     await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    own.cut();
+    ownLink.cut();
     await placePin(page);
     await describePothole(page, 'A swing that has come off');
     await page.getByLabel('Work Type').selectOption('Playground Equipment');
     await page.getByRole('button', { name: 'Submit Work Request' }).click();
-    await waiting(page).getByRole('button', { name: 'Okay' }).click();
+    await outboxDialog(page).getByRole('button', { name: 'Okay' }).click();
 
-    await fixpointAt(dataDir, 'municipality', 'apply', townWithout('playground'));
+    await fixpointAt(dataDir, 'municipality', 'apply', folderWithout('playground'));
     await untilUnknown(server.origin, 'Playground Equipment');
-    own.mend();
+    ownLink.mend();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('button', { name: 'Send now' }).click();
     const outbox = page.getByRole('dialog', { name: 'Waiting to be sent' });
@@ -256,34 +256,34 @@ test.describe('with a server of its own', () => {
     await page.getByLabel('Work Type').selectOption('Pothole');
     await page.getByRole('button', { name: 'Submit Work Request' }).click();
     await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
-    own.close();
+    ownLink.close();
   });
 });
 
 /** Waits until the server has read its changed settings. */
 async function untilUnknown(origin: string, workType: string): Promise<void> {
-  const { Id: ClientId } = await call<{ Id: number }>(origin, {
+  const { Id: ClientId } = await callWs7<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId };
   await expect
-    .poll(async () => (await call<{ Text: string }[]>(origin, list)).map(({ Text }) => Text))
+    .poll(async () => (await callWs7<{ Text: string }[]>(origin, list)).map(({ Text }) => Text))
     .not.toContain(workType);
 }
 
 /** A copy of the demo municipality's folder without one of its work types. */
-function townWithout(workType: string): string {
-  const town = path.join(folder, 'riverbend');
-  cpSync(path.resolve(import.meta.dirname, '../../demo/riverbend'), town, { recursive: true });
-  const settings = path.join(town, 'municipality.yaml');
+function folderWithout(workType: string): string {
+  const riverbendFolder = path.join(folder, 'riverbend');
+  cpSync(path.resolve(import.meta.dirname, '../../demo/riverbend'), riverbendFolder, { recursive: true });
+  const settings = path.join(riverbendFolder, 'municipality.yaml');
   for (const samples of ['requests.yaml', 'cases.jsonl', 'photos'])
-    rmSync(path.join(town, samples), { recursive: true });
-  const written = readFileSync(settings, 'utf8');
-  const shorter = written
+    rmSync(path.join(riverbendFolder, samples), { recursive: true });
+  const settingsText = readFileSync(settings, 'utf8');
+  const shorterText = settingsText
     .replace(new RegExp(`^  - key: ${workType}\\n(    .*\\n)+`, 'm'), '')
     .replace(new RegExp(`^    - { workType: ${workType}, .*\\n`, 'm'), '');
-  expect(shorter).not.toBe(written);
-  writeFileSync(settings, shorter.replaceAll(/^sample(Requests|Cases): .*/gm, ''));
-  return town;
+  expect(shorterText).not.toBe(settingsText);
+  writeFileSync(settings, shorterText.replaceAll(/^sample(Requests|Cases): .*/gm, ''));
+  return riverbendFolder;
 }

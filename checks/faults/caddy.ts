@@ -4,7 +4,7 @@ import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ProxySite, untilListening } from './program.ts';
 
-const shipped = path.resolve(import.meta.dirname, '../../deploy/Caddyfile');
+const shippedFile = path.resolve(import.meta.dirname, '../../deploy/Caddyfile');
 
 /** The reason why there is no Caddy here. */
 export function whyNoCaddy(): string | undefined {
@@ -16,8 +16,8 @@ export function whyNoCaddy(): string | undefined {
 /** Starts Caddy with the shipped file; only names and addresses change. Its data stays in the folder. */
 export async function startCaddy(folder: string, site: ProxySite): Promise<ChildProcess> {
   const conf = path.join(folder, 'Caddyfile');
-  const alone = '{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n';
-  writeFileSync(conf, `${alone}${siteFor(site)}`);
+  const globalOptions = '{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n';
+  writeFileSync(conf, `${globalOptions}${siteFor(site)}`);
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', conf], {
     stdio: ['ignore', 'ignore', openSync(path.join(folder, 'error.log'), 'w')],
     env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -27,7 +27,7 @@ export async function startCaddy(folder: string, site: ProxySite): Promise<Child
 }
 
 function siteFor({ port, servers, certificate }: ProxySite): string {
-  let site = readFileSync(shipped, 'utf8').replaceAll(/^#.*\n/gm, '');
+  let site = readFileSync(shippedFile, 'utf8').replaceAll(/^#.*\n/gm, '');
   for (const [at, origin] of servers.entries())
     site = site.replace(`127.0.0.1:${8080 + at}`, new URL(origin).host);
   if (certificate !== undefined)

@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Ledger, Reported } from './ledger.ts';
+import type { Ledger, AcknowledgedRequest } from './ledger.ts';
 import { withinAMinute } from '@fixpoint/harness/within-a-minute.ts';
-import { type Ending, ask, call } from '@fixpoint/harness/ws7-client.ts';
+import { type CallEnding, askWs7, callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 /** Facts about the municipality that all of them know. */
-interface Town {
+interface CrowdFacts {
   clientId: number;
   workTypeId: number;
   longitude: number;
@@ -19,26 +19,26 @@ interface Town {
 }
 
 /** Refusals that ask the caller to try again. */
-const passing = new Set(['00010006', '00010008']);
+const passingCodes = new Set(['00010006', '00010008']);
 const pauseMs = 100;
 const oneInSoManyRegisters = 6;
 
 export class Crowd {
   readonly #origin: string;
   readonly #ledger: Ledger;
-  readonly #town: Town;
+  readonly #town: CrowdFacts;
   #isOver = false;
   #residents: Promise<void>[] = [];
 
-  private constructor(origin: string, ledger: Ledger, town: Town) {
+  private constructor(origin: string, ledger: Ledger, facts: CrowdFacts) {
     this.#origin = origin;
     this.#ledger = ledger;
-    this.#town = town;
+    this.#town = facts;
   }
 
   /** Starts `size` residents at the server with this address. The ledger records every answer. */
   static async gather(origin: string, ledger: Ledger, size = 16): Promise<Crowd> {
-    const crowd = new Crowd(origin, ledger, await townAt(origin));
+    const crowd = new Crowd(origin, ledger, await readCrowdFacts(origin));
     crowd.#residents = Array.from({ length: size }, () => crowd.#live());
     return crowd;
   }
@@ -61,14 +61,14 @@ export class Crowd {
 
   async #report(withPhoto: boolean): Promise<void> {
     const { clientId, workTypeId, longitude, latitude, photo: data } = this.#town;
-    const signedIn = await this.#insist<{ Token: string }>({
+    const signInData = await this.#insist<{ Token: string }>({
       cmd: 'signin',
       UserName: 'guest',
       Password: '',
       ClientId: clientId,
     });
-    if (signedIn === undefined) return;
-    const token = signedIn.Token;
+    if (signInData === undefined) return;
+    const token = signInData.Token;
     const [guid, fileGuid] = [randomUUID(), randomUUID()];
     const hasPhoto =
       withPhoto &&
@@ -76,16 +76,16 @@ export class Crowd {
         undefined;
     const description = `Hole ${mark()}`;
     // Random places, so that the geocoder's cache cannot answer.
-    const near = { longitude: longitude + Math.random() / 100, latitude: latitude + Math.random() / 100 };
-    const where = { ...near, ...(withPhoto && { address: '12 Main Street' }) };
-    const request = { cmd: 'createworkrequest', token, worktypeid: workTypeId, description, ...where };
-    const created = await this.#insist<{ Id: number }>({ ...request, guid, fileGuid });
-    if (created === undefined) return;
-    const reported: Reported = { guid, id: created.Id, description, photos: hasPhoto ? 1 : 0, notes: [] };
-    this.#ledger.requests.push(reported);
+    const position = { longitude: longitude + Math.random() / 100, latitude: latitude + Math.random() / 100 };
+    const placeFields = { ...position, ...(withPhoto && { address: '12 Main Street' }) };
+    const request = { cmd: 'createworkrequest', token, worktypeid: workTypeId, description, ...placeFields };
+    const creation = await this.#insist<{ Id: number }>({ ...request, guid, fileGuid });
+    if (creation === undefined) return;
+    const ledgerEntry: AcknowledgedRequest = { guid, id: creation.Id, description, photos: hasPhoto ? 1 : 0, notes: [] };
+    this.#ledger.requests.push(ledgerEntry);
     const note = `Note ${mark()}`;
-    const noted = { cmd: 'createworkrequestnote', WorkRequestGuid: guid, token, note, guid: randomUUID() };
-    if ((await this.#insist(noted)) !== undefined) reported.notes.push(note);
+    const noteFields = { cmd: 'createworkrequestnote', WorkRequestGuid: guid, token, note, guid: randomUUID() };
+    if ((await this.#insist(noteFields)) !== undefined) ledgerEntry.notes.push(note);
   }
 
   async #register(): Promise<void> {
@@ -95,17 +95,17 @@ export class Crowd {
   }
 
   /**
-   * Repeats a call until it is done; undefined if it was refused for good. `alreadyDone` is the code that a
+   * Repeats a call until it is done; undefined if it was refused for good. `doneCode` is the code that a
    * repetition may get.
    */
-  async #insist<Data>(fields: object, alreadyDone?: string): Promise<Data | undefined> {
+  async #insist<Data>(fields: object, doneCode?: string): Promise<Data | undefined> {
     for (let attempts = 1; ; attempts += 1) {
       const startedAt = performance.now();
-      const ending: Ending<Data> = await ask<Data>(this.#origin, fields);
-      this.#ledger.count(ending, performance.now() - startedAt);
-      if (ending.kind === 'done') return ending.data;
-      if (ending.kind === 'refused' && ending.code === alreadyDone && attempts > 1) return {} as Data;
-      if (ending.kind === 'refused' && !passing.has(ending.code)) return undefined;
+      const callEnding: CallEnding<Data> = await askWs7<Data>(this.#origin, fields);
+      this.#ledger.count(callEnding, performance.now() - startedAt);
+      if (callEnding.kind === 'done') return callEnding.data;
+      if (callEnding.kind === 'refused' && callEnding.code === doneCode && attempts > 1) return {} as Data;
+      if (callEnding.kind === 'refused' && !passingCodes.has(callEnding.code)) return undefined;
       await pause(pauseMs);
     }
   }
@@ -135,14 +135,14 @@ export function registration(clientId: number, email: string) {
 }
 
 /** The demo's Riverbend. */
-export async function townAt(origin: string): Promise<Town> {
-  const client = await call<Record<string, number>>(origin, {
+export async function readCrowdFacts(origin: string): Promise<CrowdFacts> {
+  const client = await callWs7<Record<string, number>>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });
   const clientId = client['Id']!;
   const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: clientId };
-  const [workType] = await call<{ Value: number }[]>(origin, list);
+  const [workType] = await callWs7<{ Value: number }[]>(origin, list);
   return {
     clientId,
     workTypeId: workType!.Value,

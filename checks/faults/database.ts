@@ -23,9 +23,9 @@ export class DatabaseUnderFire {
 
   /** Starts it. After a kill, waits until the last of the old processes has gone. */
   async start(): Promise<void> {
-    for (let left = 100; this.#postgres === undefined; left -= 1) {
+    for (let remainingTries = 100; this.#postgres === undefined; remainingTries -= 1) {
       this.#postgres = await startEmbeddedPostgres({ folder: this.#folder }).catch((error: unknown) => {
-        if (left === 0) throw error;
+        if (remainingTries === 0) throw error;
         return undefined;
       });
       if (this.#postgres === undefined) await pause(100);
@@ -40,13 +40,13 @@ export class DatabaseUnderFire {
     await client.end();
     const { host, port, user, password } = this.#postgres!.address(name);
     const place = host.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : '';
-    const at = host.startsWith('/') ? 'localhost' : `${host}:${port}`;
-    return `postgres://${user}:${encodeURIComponent(password)}@${at}/${name}${place}`;
+    const hostPart = host.startsWith('/') ? 'localhost' : `${host}:${port}`;
+    return `postgres://${user}:${encodeURIComponent(password)}@${hostPart}/${name}${place}`;
   }
 
   /** Kills its first process with -9; the others end by themselves. */
   async kill(): Promise<void> {
-    const { ended } = this.#postgres!;
+    const { exit: ended } = this.#postgres!;
     const pid = this.#pid();
     process.kill(pid, 'SIGKILL');
     await withinAMinute(
@@ -58,9 +58,9 @@ export class DatabaseUnderFire {
 
   /** Sends a signal to each of its processes: SIGSTOP, and SIGCONT after it. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    const first = this.#pid();
-    const list = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' });
-    for (const pid of [first, ...list.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
+    const firstPid = this.#pid();
+    const list = execFileSync('ps', ['-o', 'pid=', '--ppid', String(firstPid)], { encoding: 'utf8' });
+    for (const pid of [firstPid, ...list.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
   }
 
   async stop(): Promise<void> {

@@ -3,16 +3,16 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const installed = '/usr/lib/postgresql';
+const installFolder = '/usr/lib/postgresql';
 const backups = path.resolve(import.meta.dirname, '../../docs/how-to/back-up.md');
 
 /** The folder of its programs; undefined if it is not installed. */
 function programs(): string | undefined {
-  if (!existsSync(installed)) return undefined;
-  const newest = readdirSync(installed)
+  if (!existsSync(installFolder)) return undefined;
+  const newestVersion = readdirSync(installFolder)
     .map(Number)
     .toSorted((one, other) => other - one)[0];
-  return newest !== undefined && newest >= 15 ? path.join(installed, String(newest), 'bin') : undefined;
+  return newestVersion !== undefined && newestVersion >= 15 ? path.join(installFolder, String(newestVersion), 'bin') : undefined;
 }
 
 /** The reason why it is not available. */
@@ -50,8 +50,8 @@ export function runLines(
   as: { uid?: number; gid?: number } = {},
 ): string {
   const search = `${programs()}:${process.env['PATH']}`;
-  const all = { PATH: search, LANG: 'C.UTF-8', ...env };
-  const options = { env: all, cwd: '/', encoding: 'utf8', ...as } as const;
+  const environment = { PATH: search, LANG: 'C.UTF-8', ...env };
+  const options = { env: environment, cwd: '/', encoding: 'utf8', ...as } as const;
   return execFileSync('bash', ['-euo', 'pipefail', '-c', lines], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,7 +59,7 @@ export function runLines(
 }
 
 /** The lines under this mark in docs/how-to/back-up.md, which operators read. */
-export function documented(mark: string): string {
+export function documentedCommand(mark: string): string {
   const text = readFileSync(backups, 'utf8');
   const lines = text.split(`<!-- tested: ${mark} -->\n\n\`\`\`sh\n`)[1]?.split('\n```')[0];
   if (lines === undefined) throw new Error(`docs/how-to/back-up.md has nothing marked as tested: ${mark}.`);

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import { registration, townAt } from './crowd.ts';
-import type { Ledger, Reported } from './ledger.ts';
-import { ask, call } from '@fixpoint/harness/ws7-client.ts';
+import { registration, readCrowdFacts } from './crowd.ts';
+import type { Ledger, AcknowledgedRequest } from './ledger.ts';
+import { askWs7, callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 /**
  * The window begins this long before the run, which is more than any of its clocks is off. An earlier start
@@ -12,7 +12,7 @@ const marginMs = 24 * 3_600_000;
 const endOfTime = '/Date(4102444800000)/';
 
 /** The stored data of a request, as its holder reads it. */
-interface Kept {
+interface StoredRequest {
   WorkRequestId: number;
   Description: string;
 }
@@ -22,12 +22,12 @@ interface Kept {
  * once.
  */
 export async function findLosses(origin: string, ledger: Ledger): Promise<string[]> {
-  const { clientId } = await townAt(origin);
+  const { clientId } = await readCrowdFacts(origin);
   const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
-  const { Token: token } = await call<{ Token: string }>(origin, guest);
+  const { Token: token } = await callWs7<{ Token: string }>(origin, guest);
   const limit = pLimit(8);
-  const requests = ledger.requests.map((reported) =>
-    limit(() => lossesOfRequest(origin, { clientId, token, reported })),
+  const requests = ledger.requests.map((ledgerEntry) =>
+    limit(() => lossesOfRequest(origin, { clientId, token, ledgerEntry })),
   );
   const accounts = ledger.accounts.map((email) => limit(() => lossesOfAccount(origin, clientId, email)));
   const doubles = await findDoubles(origin, clientId, ledger);
@@ -36,30 +36,30 @@ export async function findLosses(origin: string, ledger: Ledger): Promise<string
 
 async function lossesOfRequest(
   origin: string,
-  { clientId, token, reported }: { clientId: number; token: string; reported: Reported },
+  { clientId, token, ledgerEntry }: { clientId: number; token: string; ledgerEntry: AcknowledgedRequest },
 ): Promise<string[]> {
-  const { guid, id, description, photos, notes } = reported;
+  const { guid, id, description, photos, notes } = ledgerEntry;
   const find = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid };
-  const found = await ask<Kept>(origin, find);
-  if (found.kind !== 'done') return [`request ${id} is not there: ${JSON.stringify(found)}`];
-  const { WorkRequestId, Description } = found.data;
+  const storedRequest = await askWs7<StoredRequest>(origin, find);
+  if (storedRequest.kind !== 'done') return [`request ${id} is not there: ${JSON.stringify(storedRequest)}`];
+  const { WorkRequestId, Description } = storedRequest.data;
   if (WorkRequestId !== id || Description !== description) return [`request ${id} is another one`];
   const losses: string[] = [];
-  const files = await call<{ Id: number }[]>(origin, { cmd: 'findworkrequestfileidsbyguid', guid, token });
+  const files = await callWs7<{ Id: number }[]>(origin, { cmd: 'findworkrequestfileidsbyguid', guid, token });
   if (files.length !== photos) losses.push(`request ${id} has ${files.length} photos instead of ${photos}`);
   for (const { Id: fileId } of files) {
-    const photo = await ask<{ Data: string }>(origin, { cmd: 'findfileminimumresponse', token, fileId });
+    const photo = await askWs7<{ Data: string }>(origin, { cmd: 'findfileminimumresponse', token, fileId });
     if (photo.kind !== 'done' || photo.data.Data.length < 1000) losses.push(`photo ${fileId} cannot be seen`);
   }
-  const kept = await call<{ Note: string }[]>(origin, { cmd: 'findworkrequestnotesbyguid', guid, token });
-  const texts = kept.map(({ Note }) => Note);
+  const storedNotes = await callWs7<{ Note: string }[]>(origin, { cmd: 'findworkrequestnotesbyguid', guid, token });
+  const texts = storedNotes.map(({ Note }) => Note);
   if (texts.toSorted().join('\n') !== notes.toSorted().join('\n'))
     losses.push(`request ${id} has the notes ${texts.join()} instead of ${notes.join()}`);
   return losses;
 }
 
 async function lossesOfAccount(origin: string, clientId: number, email: string): Promise<string[]> {
-  const again = await ask(origin, registration(clientId, email));
+  const again = await askWs7(origin, registration(clientId, email));
   return again.kind === 'refused' && again.code === '00010011'
     ? []
     : [`${email} is not registered: ${JSON.stringify(again)}`];
@@ -68,10 +68,10 @@ async function lossesOfAccount(origin: string, clientId: number, email: string):
 /** Requests that a work-order system reads twice: several with the same words. */
 async function findDoubles(origin: string, clientId: number, ledger: Ledger): Promise<string[]> {
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: clientId };
-  const { Token: token } = await call<{ Token: string }>(origin, clerk);
+  const { Token: token } = await callWs7<{ Token: string }>(origin, clerk);
   const fromdate = `/Date(${ledger.begunAt.getTime() - marginMs})/`;
   const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate: endOfTime };
-  const { WorkRequests } = await call<{ WorkRequests: { description: string }[] }>(origin, window);
+  const { WorkRequests } = await callWs7<{ WorkRequests: { description: string }[] }>(origin, window);
   const times = new Map<string, number>();
   for (const { description } of WorkRequests) times.set(description, (times.get(description) ?? 0) + 1);
   return ledger.requests

@@ -2,9 +2,9 @@
  * Everything that the server has acknowledged, and its other answers. The run compares the data with it
  * afterwards.
  */
-import type { Ending } from '@fixpoint/harness/ws7-client.ts';
+import type { CallEnding } from '@fixpoint/harness/ws7-client.ts';
 
-export interface Reported {
+export interface AcknowledgedRequest {
   guid: string;
   id: number;
   description: string;
@@ -15,22 +15,22 @@ export interface Reported {
 
 export class Ledger {
   readonly begunAt = new Date();
-  readonly requests: Reported[] = [];
+  readonly requests: AcknowledgedRequest[] = [];
   /** E-mail addresses of residents who have registered. */
   readonly accounts: string[] = [];
   /** How often a call was done, refused with each code, and lost for each reason. */
   readonly endings = new Map<string, number>();
   longestMs = 0;
 
-  count(ending: Ending<unknown>, lastedMs: number): void {
-    const what = ending.kind === 'refused' ? ending.code : ending.kind === 'lost' ? ending.why : 'done';
-    this.endings.set(what, (this.endings.get(what) ?? 0) + 1);
+  count(callEnding: CallEnding<unknown>, lastedMs: number): void {
+    const endingName = callEnding.kind === 'refused' ? callEnding.code : callEnding.kind === 'lost' ? callEnding.why : 'done';
+    this.endings.set(endingName, (this.endings.get(endingName) ?? 0) + 1);
     this.longestMs = Math.max(this.longestMs, lastedMs);
   }
 
   /** The number of calls with this ending. */
-  times(what: string): number {
-    return this.endings.get(what) ?? 0;
+  times(endingName: string): number {
+    return this.endings.get(endingName) ?? 0;
   }
 
   get calls(): number {
@@ -39,12 +39,12 @@ export class Ledger {
 
   /** Refusals with other codes than these, and how often each came. */
   refusedBeside(codes: readonly string[]): [code: string, count: number][] {
-    return Array.from(this.endings).filter(([what]) => /^\d{8}$/.test(what) && !codes.includes(what));
+    return Array.from(this.endings).filter(([endingName]) => /^\d{8}$/.test(endingName) && !codes.includes(endingName));
   }
 
   /** All endings except `done`, for people. */
   get others(): string {
-    return inWords(Array.from(this.endings).filter(([what]) => what !== 'done'));
+    return inWords(Array.from(this.endings).filter(([endingName]) => endingName !== 'done'));
   }
 
   get photos(): number {
@@ -58,5 +58,5 @@ export class Ledger {
 
 /** For people. */
 export function inWords(endings: [what: string, count: number][]): string {
-  return endings.map(([what, count]) => `${what}: ${count}`).join(', ') || 'none';
+  return endings.map(([endingName, count]) => `${endingName}: ${count}`).join(', ') || 'none';
 }

@@ -10,21 +10,21 @@ export class MailServer {
   /** Its reaction to the next mail. */
   mood: Mood = 'taking';
   /** The Message-IDs of the taken mails, by recipient. */
-  readonly taken = new Map<string, string[]>();
+  readonly mailIdsByAddress = new Map<string, string[]>();
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onData: (stream, { envelope }, done) =>
+    onData: (stream, { envelope }, callback) =>
       void text(stream).then((mail) => {
         if (this.mood === 'hanging') return;
-        if (this.mood === 'refusing') return done(Object.assign(new Error('Not now'), { responseCode: 451 }));
+        if (this.mood === 'refusing') return callback(Object.assign(new Error('Not now'), { responseCode: 451 }));
         const id = /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '';
         for (const { address } of envelope.rcptTo)
-          this.taken.set(address, [...(this.taken.get(address) ?? []), id]);
-        done();
+          this.mailIdsByAddress.set(address, [...(this.mailIdsByAddress.get(address) ?? []), id]);
+        callback();
         // A client that hung up in the middle of a mail gets no answer.
-      }, done),
+      }, callback),
   });
 
   /** Starts it, and returns its SMTP_URL. */

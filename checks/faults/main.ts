@@ -3,7 +3,7 @@
  * kind of fault; the output ends with a table of figures. The exit code is 0 if everything that ran held.
  */
 import { parseArgs } from 'node:util';
-import type { Amounts, Part } from './part.ts';
+import type { Amounts, FaultPart } from './part.ts';
 import { parts } from './parts.ts';
 import { endInOrder, explain } from '@fixpoint/harness/end-in-order.ts';
 import { runParts } from './run-parts.ts';
@@ -18,7 +18,7 @@ const amounts: Amounts = {
   seconds: 20,
 };
 
-const { stopping, finish } = endInOrder();
+const { stopStack, finish } = endInOrder();
 await finish(await main().catch(explain));
 
 async function main(): Promise<number> {
@@ -26,11 +26,11 @@ async function main(): Promise<number> {
     options: { only: { type: 'string' }, from: { type: 'string' }, requests: { type: 'string' } },
   });
   const { only, from, requests } = values;
-  const asked = { from, requests: requests === undefined ? undefined : Number(requests) };
-  return runParts(chosen(only), amounts, { stopping, ...asked });
+  const options = { from, requests: requests === undefined ? undefined : Number(requests) };
+  return runParts(choosePart(only), amounts, { stopStack, ...options });
 }
 
-function chosen(only: string | undefined): readonly Part[] {
+function choosePart(only: string | undefined): readonly FaultPart[] {
   if (only === undefined) return parts;
   return only.split(',').map((name) => {
     const part = parts.find((one) => one.name === name.trim());

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ProxySite, untilListening } from './program.ts';
 
-const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx.conf');
+const shippedFile = path.resolve(import.meta.dirname, '../../deploy/nginx.conf');
 
 /** The reason why there is no nginx here. */
 export function whyNoNginx(): string | undefined {
@@ -20,13 +20,13 @@ export async function startNginx(folder: string, site: ProxySite): Promise<Child
     siteFor(site).replace('/var/log/nginx/fixpoint.log', path.join(folder, 'access.log')),
   );
   const conf = path.join(folder, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
   writeFileSync(
     conf,
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
-     events {} http { access_log off; ${temporary} include ${folder}/site.conf; }`,
+     events {} http { access_log off; ${temporaryPaths} include ${folder}/site.conf; }`,
   );
   const child = spawn('nginx', ['-p', folder, '-c', conf], { stdio: 'inherit' });
   await untilListening(child, 'nginx', site.port);
@@ -34,7 +34,7 @@ export async function startNginx(folder: string, site: ProxySite): Promise<Child
 }
 
 function siteFor({ port, servers, certificate }: ProxySite): string {
-  let site = readFileSync(shipped, 'utf8').replace('server_name .EXAMPLE.ORG;', 'server_name _;');
+  let site = readFileSync(shippedFile, 'utf8').replace('server_name .EXAMPLE.ORG;', 'server_name _;');
   for (const [at, origin] of servers.entries())
     site = site.replace(`127.0.0.1:${8080 + at}`, new URL(origin).host);
   if (certificate !== undefined)

@@ -1,7 +1,7 @@
 /** One kind of fault, and the conditions that must hold during and after it. */
 
 /** A figure of the table at the end. */
-export interface Finding {
+export interface FaultFinding {
   what: string;
   figure: string;
   /** Undefined for a figure without a verdict. */
@@ -24,26 +24,26 @@ export interface Amounts {
 }
 
 /** Options of a run besides the choice of parts. */
-export interface Asked {
+export interface FaultOptions {
   /** The commit or the tag of the previous release. */
   from?: string | undefined;
   /** The number of requests of a large municipality. */
   requests?: number | undefined;
 }
 
-interface Place {
+interface PartContext {
   folder: string;
   amounts: Amounts;
-  asked: Asked;
+  options: FaultOptions;
   atTheEnd: AsyncDisposableStack;
 }
 
-export interface Part {
+export interface FaultPart {
   /** The name for --only. */
   name: string;
   title: string;
   /** The reason why it cannot run here; undefined if it can. */
-  whyNot?: (asked: Asked) => string | undefined;
+  whyNot?: (options: FaultOptions) => string | undefined;
   /** Runs the part in its own folder, which is deleted afterwards; `atTheEnd` collects the clean-up. */
-  run(place: Place): Promise<Finding[]>;
+  run(place: PartContext): Promise<FaultFinding[]>;
 }

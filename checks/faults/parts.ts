@@ -1,4 +1,4 @@
-import type { Part } from './part.ts';
+import type { FaultPart } from './part.ts';
 import { clock } from '#parts/clock.ts';
 import { databaseKills } from '#parts/database-kills.ts';
 import { databaseStopped } from '#parts/database-stopped.ts';
@@ -12,7 +12,7 @@ import { stops } from '#parts/stops.ts';
 import { upgrade } from '#parts/upgrade.ts';
 
 /** All parts, in their order. */
-export const parts: readonly Part[] = [
+export const parts: readonly FaultPart[] = [
   serverKills,
   databaseKills,
   databaseStopped,

@@ -28,7 +28,7 @@ export async function untilListening(
   port: number,
   host = '127.0.0.1',
 ): Promise<void> {
-  for (let left = 200; left > 0 && isRunning(child); left -= 1) {
+  for (let remainingTries = 200; remainingTries > 0 && isRunning(child); remainingTries -= 1) {
     if (await isListening(port, host)) return;
     await pause(50);
   }
@@ -45,7 +45,7 @@ function isListening(port: number, host: string): Promise<boolean> {
 /** Ends a program that was started here, and waits until it is gone. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exit;
 }

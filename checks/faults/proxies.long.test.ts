@@ -18,8 +18,8 @@ import { makeCertificate, whyNoCertificate } from './certificate.ts';
 import { startNginx, whyNoNginx } from './nginx.ts';
 import { type ProxySite, endProgram } from './program.ts';
 import { serverForACrowd } from './server-for-a-crowd.ts';
-import { townAt } from './crowd.ts';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { readCrowdFacts } from './crowd.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 const name = 'riverbend.example.org';
 const proxies = [
@@ -44,7 +44,7 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
   const ca = certificate && readFileSync(certificate.certificate);
 
   /** Runs the proxy in front of these servers while `act` runs. */
-  async function before<T>(servers: readonly string[], act: (port: number) => Promise<T>): Promise<T> {
+  async function behindProxy<T>(servers: readonly string[], act: (port: number) => Promise<T>): Promise<T> {
     const site: ProxySite = { port: await freePort(), servers, ...(certificate && { certificate }) };
     const child: ChildProcess = await start(folderOf(`${title}-${site.port}`), site);
     try {
@@ -61,8 +61,8 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
   ) {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const headers = { host: name, 'content-length': Buffer.byteLength(body), ...options.headers };
-    const to = { host: '127.0.0.1', port, servername: name, ca, agent: false, method: 'POST' };
-    request({ ...to, ...options, headers }, resolve)
+    const requestOptions = { host: '127.0.0.1', port, servername: name, ca, agent: false, method: 'POST' };
+    request({ ...requestOptions, ...options, headers }, resolve)
       .on('error', reject)
       .end(body);
     return promise;
@@ -71,26 +71,26 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
   test.runIf(isHere)(
     "the server learns the caller's address, the host name and the use of https, even if the caller claims otherwise",
     async () => {
-      const seen: Record<string, unknown>[] = [];
-      const upstream = createServer((asked, answer) => {
-        if (!asked.url!.startsWith('/health/ready')) seen.push(asked.headers);
+      const seenHeaders: Record<string, unknown>[] = [];
+      const upstream = createServer((proxiedRequest, answer) => {
+        if (!proxiedRequest.url!.startsWith('/health/ready')) seenHeaders.push(proxiedRequest.headers);
         answer.end('{}');
       }).listen(await freePort(), '127.0.0.1');
       await once(upstream, 'listening');
       atTheEnd.defer(() => void upstream.close());
       const { port } = upstream.address() as AddressInfo;
       const origin = `http://127.0.0.1:${port}`;
-      await before([origin, origin], async (at) => {
-        const claimed = {
+      await behindProxy([origin, origin], async (at) => {
+        const forgedHeaders = {
           'x-forwarded-for': '203.0.113.9',
           'x-forwarded-proto': 'http',
           'x-forwarded-host': 'lakeside.example.org',
           'x-request-id': 'mine',
           traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
         };
-        await text(await ask(at, { path: '/', localAddress: '127.0.0.2', headers: claimed }));
+        await text(await ask(at, { path: '/', localAddress: '127.0.0.2', headers: forgedHeaders }));
       });
-      expect(seen).toMatchObject([
+      expect(seenHeaders).toMatchObject([
         {
           host: name,
           'x-forwarded-for': '127.0.0.2',
@@ -99,13 +99,13 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
           'x-request-id': expect.stringMatching(/^[\da-f-]{32,36}$/),
         },
       ]);
-      expect(seen[0]).not.toHaveProperty('traceparent');
+      expect(seenHeaders[0]).not.toHaveProperty('traceparent');
     },
   );
 
   test.runIf(isHere)('a photo of 9.99 MB passes, as a form and in an envelope of UTF-16', async () => {
-    const { clientId } = await townAt(server.origin);
-    await before([server.origin, server.origin], async (port) => {
+    const { clientId } = await readCrowdFacts(server.origin);
+    await behindProxy([server.origin, server.origin], async (port) => {
       const post = async (fields: object) => {
         const body = new URLSearchParams({
           json: JSON.stringify(fields).replaceAll('/', String.raw`\/`),
@@ -114,26 +114,26 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
         const answer = await ask(port, { path: '/ws7/t.asmx/f', headers: type }, body);
         return { status: answer.statusCode, bytes: body.length, ...readResult(await text(answer)) };
       };
-      const signedIn = await post({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
-      const { Token: token } = signedIn.data as { Token: string };
+      const signInAnswer = await post({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
+      const { Token: token } = signInAnswer.data as { Token: string };
       const photo = await jpegOf(Math.floor(9.99 * 1024 * 1024));
       const file = { cmd: 'createtempfile', token, name: 'a.jpg', data: photo.toString('base64') };
-      const sent = await post({ ...file, guid: randomUUID() });
-      expect(sent).toMatchObject({ status: 200, hasErrors: false, message: '' });
-      expect(sent.bytes).toBeGreaterThan(15_000_000);
+      const fileAnswer = await post({ ...file, guid: randomUUID() });
+      expect(fileAnswer).toMatchObject({ status: 200, hasErrors: false, message: '' });
+      expect(fileAnswer.bytes).toBeGreaterThan(15_000_000);
       const xml = `<?xml version="1.0" encoding="utf-16"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><f xmlns="urn:fixpoint:ws7"><json>${JSON.stringify({ ...file, guid: randomUUID() })}</json></f></s:Body></s:Envelope>`;
       const headers = { 'content-type': 'text/xml; charset=utf-16' };
-      const wide = await ask(port, { path: '/ws7/t.asmx', headers }, Buffer.from(`\uFEFF${xml}`, 'utf16le'));
-      expect(readResult(await text(wide))).toMatchObject({ hasErrors: false });
+      const utf16Answer = await ask(port, { path: '/ws7/t.asmx', headers }, Buffer.from(`\uFEFF${xml}`, 'utf16le'));
+      expect(readResult(await text(utf16Answer))).toMatchObject({ hasErrors: false });
     });
   });
 
   test.runIf(isHere)(
     'an open screen receives each event at once, while its answer is still open',
     async () => {
-      const { clientId, workTypeId: worktypeid, longitude, latitude } = await townAt(server.origin);
+      const { clientId, workTypeId: worktypeid, longitude, latitude } = await readCrowdFacts(server.origin);
       const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
-      const { Token: token } = await call<{ Token: string }>(server.origin, guest);
+      const { Token: token } = await callWs7<{ Token: string }>(server.origin, guest);
       const guid = randomUUID();
       const hole = {
         worktypeid,
@@ -143,8 +143,8 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
         description: 'A hole',
         guid,
       };
-      await call(server.origin, { cmd: 'createworkrequest', token, ...hole });
-      await before([server.origin, server.origin], async (port) => {
+      await callWs7(server.origin, { cmd: 'createworkrequest', token, ...hole });
+      await behindProxy([server.origin, server.origin], async (port) => {
         const headers = { 'content-type': 'application/json' };
         const line = await ask(port, { path: '/live', headers }, JSON.stringify({ token, guid }));
         expect([line.statusCode, line.headers['content-type']]).toEqual([200, 'text/event-stream']);
@@ -156,8 +156,8 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
   );
 
   test.runIf(isHere)('if a server is gone, the other one answers the calls it has not taken', async () => {
-    const gone = `http://127.0.0.1:${await freePort()}`;
-    await before([gone, server.origin], async (port) => {
+    const deadOrigin = `http://127.0.0.1:${await freePort()}`;
+    await behindProxy([deadOrigin, server.origin], async (port) => {
       const json = JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       for (let calls = 0; calls < 6; calls += 1) {
@@ -183,11 +183,11 @@ async function jpegOf(bytes: number): Promise<Buffer> {
   })
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  let missing = bytes - picture.length;
+  let missingBytes = bytes - picture.length;
   const comments: Buffer[] = [];
   // A segment has a length of 16 bits, which includes its own two bytes.
-  for (; missing > 4; missing -= comments.at(-1)!.length) {
-    const length = Math.min(missing - 2, 65_000);
+  for (; missingBytes > 4; missingBytes -= comments.at(-1)!.length) {
+    const length = Math.min(missingBytes - 2, 65_000);
     const head = Buffer.from([0xff, 0xfe, Math.floor(length / 256), length % 256]);
     comments.push(Buffer.concat([head, randomBytes(length - 2)]));
   }

@@ -7,9 +7,9 @@ const { now } = Date;
 
 /** The machine's time plus the offset. */
 class ShiftedDate extends Date {
-  constructor(...given: []) {
-    if (given.length === 0) super(now() + offMs);
-    else super(...given);
+  constructor(...args: []) {
+    if (args.length === 0) super(now() + offMs);
+    else super(...args);
   }
 
   static override now(): number {

@@ -1,17 +1,17 @@
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Client, startClient } from './client.ts';
+import { type ToolkitClient, startClient } from './client.ts';
 import { endAll } from './programs.ts';
 
 afterEach(endAll);
 
 /** A client that does this with each line that it gets. */
-function clientThat(does: string, limitMs = 20_000): Client {
+function clientThat(does: string, limitMs = 20_000): ToolkitClient {
   const script = `require('readline').createInterface({ input: process.stdin }).on('line', (line) => { ${does} });`;
   return startClient([process.execPath, '-e', script], tmpdir(), limitMs);
 }
 
-const said = {
+const reply = {
   Data: '{"text":"line\\nbreak 😀"}',
   SecurityStatus: 'Success',
   HasErrors: false,
@@ -21,23 +21,23 @@ const said = {
 
 describe('A client', () => {
   test('gets a line of JSON, and answers with one', async () => {
-    const client = clientThat(`console.log(JSON.stringify({ ...${JSON.stringify(said)}, Message: line }))`);
-    expect(await client.call({ cmd: 'help' })).toEqual({ ...said, Message: '{"cmd":"help"}' });
-    expect(await client.call({ cmd: 'signin' })).toEqual({ ...said, Message: '{"cmd":"signin"}' });
+    const client = clientThat(`console.log(JSON.stringify({ ...${JSON.stringify(reply)}, Message: line }))`);
+    expect(await client.call({ cmd: 'help' })).toEqual({ ...reply, Message: '{"cmd":"help"}' });
+    expect(await client.call({ cmd: 'signin' })).toEqual({ ...reply, Message: '{"cmd":"signin"}' });
   });
 
   test('may report a fault only where the test provoked one', async () => {
     const client = clientThat(`console.log(JSON.stringify({ Fault: 'no call: ' + line }))`);
     expect(await client.provoke('[1]')).toBe('no call: [1]');
     await expect(client.call({})).rejects.toThrow('A fault: no call: {}');
-    const calm = clientThat(`console.log('${JSON.stringify(said).replaceAll('\\', '\\\\')}')`);
+    const calm = clientThat(`console.log('${JSON.stringify(reply).replaceAll('\\', '\\\\')}')`);
     await expect(calm.provoke('[1]')).rejects.toThrow('No fault');
   });
 
   test.each([
     ['text that is not JSON', `console.log('Connecting …')`],
-    ['a number as text', `console.log('${JSON.stringify({ ...said, EllapsedTime: '3', Data: '' })}')`],
-    ['true as text', `console.log('${JSON.stringify({ ...said, HasErrors: 'false', Data: '' })}')`],
+    ['a number as text', `console.log('${JSON.stringify({ ...reply, EllapsedTime: '3', Data: '' })}')`],
+    ['true as text', `console.log('${JSON.stringify({ ...reply, HasErrors: 'false', Data: '' })}')`],
     ['a fault without a reason', `console.log('{"Fault":""}')`],
   ])('has not answered if it prints %s', async (_what, does) => {
     await expect(clientThat(does).call({})).rejects.toThrow('The client printed no answer');

@@ -1,8 +1,8 @@
 /** The toolkits for Java. Their clients are compiled during the run. */
-import { type Command, type Order, type Toolkit, client } from './toolkit.ts';
+import { type ToolkitCommand, type Order, type Toolkit, clientSource } from './toolkit.ts';
 
 const jdk = 'openjdk-17-jdk-headless';
-const hasCompiler: Command = ['javac', '-version'];
+const hasCompiler: ToolkitCommand = ['javac', '-version'];
 
 const jaxwsJars = '/usr/share/jaxws/lib/*';
 const axisJars =
@@ -11,13 +11,13 @@ const axisJars =
     .map((jar) => `/usr/share/java/${jar}.jar`)
     .join(':');
 
-const javac = (jars: string, name: string): Command => {
+const javac = (jars: string, name: string): ToolkitCommand => {
   const classPath = `${jars}:.`;
-  const sources = [client('answer-line.java'), client(name)];
+  const sources = [clientSource('answer-line.java'), clientSource(name)];
   return ['javac', '-proc:none', '-nowarn', '-cp', classPath, '-d', '.', ...sources];
 };
 const java = (jars: string, name: string) => ({
-  run: ({ wsdl, binding }: Order): Command => ['java', '-cp', `${jars}:.`, name, wsdl, binding],
+  run: ({ wsdl, binding }: Order): ToolkitCommand => ['java', '-cp', `${jars}:.`, name, wsdl, binding],
 });
 
 export const javaToolkits: readonly Toolkit[] = [

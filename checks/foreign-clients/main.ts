@@ -14,17 +14,17 @@ import { endAll } from './programs.ts';
 import { toolkits } from './toolkits.ts';
 import { tryAll } from './try-all.ts';
 
-const { stopping, finish } = endInOrder();
+const { stopStack, finish } = endInOrder();
 
 await finish(await main().catch(explain));
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2), toolkits);
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-foreign-clients-'));
-  stopping.defer(() => rmSync(folder, { recursive: true, force: true }));
-  stopping.defer(endAll);
-  const { complaints, missing } = await tryAll(await findServer(options, folder), folder, options);
-  if (missing.length > 0) console.log(`\nNot tried: ${missing.join('; ')}.`);
+  stopStack.defer(() => rmSync(folder, { recursive: true, force: true }));
+  stopStack.defer(endAll);
+  const { complaints, missingToolkits } = await tryAll(await findServer(options, folder), folder, options);
+  if (missingToolkits.length > 0) console.log(`\nNot tried: ${missingToolkits.join('; ')}.`);
   console.log(complaints.length === 0 ? '\nNothing failed.' : `\n${complaints.join('\n\n')}`);
   return complaints.length === 0 ? 0 : 1;
 }
@@ -34,7 +34,7 @@ async function findServer({ url }: Options, folder: string): Promise<URL> {
   if (url !== undefined) return url;
   console.log('Starting a server with the demo in it …');
   const server = new Server(await freePort(), { DATA_DIR: path.join(folder, 'data') });
-  stopping.defer(() => server.end());
+  stopStack.defer(() => server.end());
   await server.start();
   return new URL(server.origin);
 }

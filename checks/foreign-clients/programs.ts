@@ -1,13 +1,13 @@
 /** Runs programs with a time limit, and leaves none behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Command } from './toolkit.ts';
+import type { ToolkitCommand } from './toolkit.ts';
 
 /** The result of a program. */
-export interface Ended {
+export interface ProgramResult {
   isGood: boolean;
   /** The end of its output, to find the cause of a failure. */
-  printed: string;
+  output: string;
 }
 
 const printedMost = 1500;
@@ -15,13 +15,13 @@ const printedMost = 1500;
 /** The environment of every program: texts are UTF-8, and nothing uses a proxy. */
 const environment = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', no_proxy: '*', NO_PROXY: '*' };
 
-const running = new Set<ChildProcess>();
+const children = new Set<ChildProcess>();
 
 /** Starts a program in a folder, in its own process group. */
-export function start([program, ...parameters]: Command, cwd: string): ChildProcess {
+export function start([program, ...parameters]: ToolkitCommand, cwd: string): ChildProcess {
   const child = spawn(program, parameters, { cwd, env: environment, stdio: 'pipe', detached: true });
-  running.add(child);
-  child.once('close', () => running.delete(child));
+  children.add(child);
+  child.once('close', () => children.delete(child));
   return child;
 }
 
@@ -37,20 +37,20 @@ export function end({ pid }: ChildProcess): void {
 
 /** Ends all programs that are still running. */
 export function endAll(): void {
-  for (const child of running) end(child);
+  for (const child of children) end(child);
 }
 
 /** Runs a program to its end, or to the limit. */
-export async function run(command: Command, cwd: string, limitMs: number): Promise<Ended> {
+export async function run(command: ToolkitCommand, cwd: string, limitMs: number): Promise<ProgramResult> {
   const child = start(command, cwd);
   const limit = setTimeout(end, limitMs, child);
-  const printed = collect(child);
+  const output = collect(child);
   child.stdin?.end();
   try {
     const [code] = (await once(child, 'close')) as [number | null];
-    return { isGood: code === 0, printed: printed() };
+    return { isGood: code === 0, output: output() };
   } catch (error) {
-    return { isGood: false, printed: (error as Error).message };
+    return { isGood: false, output: (error as Error).message };
   } finally {
     clearTimeout(limit);
   }

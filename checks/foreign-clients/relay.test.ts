@@ -39,14 +39,14 @@ test('A client that speaks HTTP/1.0 gets the end of the connection with the end 
 });
 
 test('Each kind of call is reported once, by its binding or its media type', async () => {
-  relay.seen();
+  relay.seenBindings();
   await fetch(`${relay.origin}/ws7/t.asmx?WSDL`);
   await post('/ws7/t.asmx', 'Text/XML; charset=utf-8');
   await post('/ws7/t.asmx', 'text/xml');
-  expect(relay.seen()).toEqual(['1.1']);
+  expect(relay.seenBindings()).toEqual(['1.1']);
   await post('/ws7/t.asmx', 'application/soap+xml; action=""');
   await post('/ws7/t.asmx/f', 'application/x-www-form-urlencoded');
   await post('/ws7/t.asmx/f', 'application/json');
-  expect(relay.seen()).toEqual(['1.2', 'POST', '/ws7/t.asmx/f application/json']);
-  expect(relay.seen()).toEqual([]);
+  expect(relay.seenBindings()).toEqual(['1.2', 'POST', '/ws7/t.asmx/f application/json']);
+  expect(relay.seenBindings()).toEqual([]);
 });

@@ -2,30 +2,30 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Binding } from './toolkit.ts';
+import type { ToolkitBinding } from './toolkit.ts';
 
 export interface Relay {
   origin: string;
   /** The bindings since the last question, each once. A call in no binding is named by its media type. */
-  seen(): string[];
+  seenBindings(): string[];
   close(): void;
 }
 
 /** Passes on every call. The server gets the relay's own host name, so that its WSDL leads back here. */
 export async function startRelay(target: URL): Promise<Relay> {
-  let seen = new Set<string>();
+  let seenBindings = new Set<string>();
   const server = createServer((call, reply) => {
-    if (call.method === 'POST') seen.add(bindingOf(call));
+    if (call.method === 'POST') seenBindings.add(bindingOf(call));
     passOn(target, call, reply);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen: () => {
-      const last = [...seen];
-      seen = new Set();
-      return last;
+    seenBindings: () => {
+      const lastBindings = [...seenBindings];
+      seenBindings = new Set();
+      return lastBindings;
     },
     close: () => {
       server.close();
@@ -41,22 +41,22 @@ function passOn(target: URL, call: IncomingMessage, reply: ServerResponse): void
   const { method, url: path, headers } = call;
   // Names under .localhost mean this machine; not all resolvers know them.
   const host = target.hostname.endsWith('localhost') ? '127.0.0.1' : target.hostname;
-  const passed = request({ host, port: target.port || 80, method, path, headers }, (answer) => {
+  const forwardedRequest = request({ host, port: target.port || 80, method, path, headers }, (answer) => {
     for (const name of ofOneConnection) delete answer.headers[name];
     reply.writeHead(answer.statusCode!, answer.headers);
     answer.pipe(reply);
   });
-  passed.on('error', () => reply.destroy());
-  call.pipe(passed);
+  forwardedRequest.on('error', () => reply.destroy());
+  call.pipe(forwardedRequest);
 }
 
-const mediaTypes: Record<string, Binding> = {
+const mediaTypes: Record<string, ToolkitBinding> = {
   '/ws7/t.asmx text/xml': '1.1',
   '/ws7/t.asmx application/soap+xml': '1.2',
   '/ws7/t.asmx/f application/x-www-form-urlencoded': 'POST',
 };
 
 function bindingOf({ url, headers }: IncomingMessage): string {
-  const sent = `${url} ${(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()}`;
-  return mediaTypes[sent] ?? sent;
+  const sentType = `${url} ${(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()}`;
+  return mediaTypes[sentType] ?? sentType;
 }

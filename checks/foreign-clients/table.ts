@@ -1,18 +1,18 @@
 /** The printed table: a line for each toolkit and binding. */
-import { type Binding, type Toolkit } from './toolkit.ts';
+import { type ToolkitBinding, type Toolkit } from './toolkit.ts';
 import { toolkits } from './toolkits.ts';
-import { type Trial, steps } from './trial.ts';
+import { type ToolkitTrial, trialSteps } from './trial.ts';
 
 const bindings = { '1.1': 'SOAP 1.1', '1.2': 'SOAP 1.2', POST: 'HTTP POST' };
 const nameWidth = Math.max(...toolkits.map(({ name }) => name.length));
 
 /** The head of the table. */
 export function head(): string {
-  return line('toolkit', 'binding', steps, 'seconds');
+  return line('toolkit', 'binding', trialSteps, 'seconds');
 }
 
 /** The line of a toolkit in a binding. */
-export function trialLine({ name }: Toolkit, binding: Binding, { outcomes, seconds }: Trial): string {
+export function trialLine({ name }: Toolkit, binding: ToolkitBinding, { outcomes, seconds }: ToolkitTrial): string {
   return line(name, bindings[binding], outcomes, seconds.toFixed(1));
 }
 
@@ -22,6 +22,6 @@ export function missingLine({ name, packages }: Toolkit): string {
 }
 
 function line(name: string, binding: string, cells: readonly string[], seconds: string): string {
-  const padded = cells.map((cell, at) => cell.padEnd(Math.max(steps[at]!.length, 'FAILED'.length)));
-  return [name.padEnd(nameWidth), binding.padEnd(9), ...padded, seconds.padStart(7)].join('  ');
+  const paddedCells = cells.map((cell, at) => cell.padEnd(Math.max(trialSteps[at]!.length, 'FAILED'.length)));
+  return [name.padEnd(nameWidth), binding.padEnd(9), ...paddedCells, seconds.padStart(7)].join('  ');
 }

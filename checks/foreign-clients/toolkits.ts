@@ -1,11 +1,11 @@
 /** The toolkits; all of them are third-party. */
 import { javaToolkits } from './java-toolkits.ts';
-import { type Command, type Order, type Toolkit, client } from './toolkit.ts';
+import { type ToolkitCommand, type Order, type Toolkit, clientSource } from './toolkit.ts';
 
 /** Debian's own Python, for its packages. On many paths another Python comes first. */
 const python = process.env['PYTHON'] ?? '/usr/bin/python3';
 const script = (program: string, name: string) => ({
-  run: ({ wsdl, binding }: Order): Command => [program, client(name), wsdl, binding],
+  run: ({ wsdl, binding }: Order): ToolkitCommand => [program, clientSource(name), wsdl, binding],
 });
 
 const monoProtocols = { '1.1': 'SOAP', '1.2': 'SOAP12', POST: 'HttpPost' };
@@ -33,7 +33,7 @@ export const toolkits: readonly Toolkit[] = [
         'client',
         'soapC.cpp',
         'soaptSoapProxy.cpp',
-        client('gsoap-client.cpp'),
+        clientSource('gsoap-client.cpp'),
         '-lgsoap++',
       ],
     ],
@@ -99,7 +99,7 @@ export const toolkits: readonly Toolkit[] = [
     ],
     make: ({ wsdl, binding }) => [
       ['wsdl', '-nologo', `-protocol:${monoProtocols[binding]}`, '-out:t.cs', wsdl],
-      ['mcs', '-nologo', '-out:client.exe', `-r:${monoLibraries}`, 't.cs', client('mono-client.cs')],
+      ['mcs', '-nologo', '-out:client.exe', `-r:${monoLibraries}`, 't.cs', clientSource('mono-client.cs')],
     ],
     run: () => ['mono', 'client.exe'],
   },

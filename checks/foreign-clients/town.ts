@@ -1,7 +1,7 @@
 /** Facts about the demo's municipality for the checks. */
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
-export interface Town {
+export interface MunicipalityFacts {
   clientId: number;
   workTypeId: number;
   /** A status that no new request has. */
@@ -11,8 +11,8 @@ export interface Town {
 }
 
 /** The accounts of the demo that sign in. */
-export const clerk = { UserName: 'clerk', Password: 'riverbend clerk' };
-export const guest = { UserName: 'guest', Password: '' };
+export const clerkAccount = { UserName: 'clerk', Password: 'riverbend clerk' };
+export const guestAccount = { UserName: 'guest', Password: '' };
 
 interface Entry {
   statusid: number;
@@ -22,28 +22,28 @@ interface Entry {
 }
 
 /** Looks up a work type, the place of an existing request and a status of completed requests in Riverbend. */
-export async function findTown(origin: string): Promise<Town> {
-  const { Id: clientId } = await call<{ Id: number }>(origin, {
+export async function findMunicipalityFacts(origin: string): Promise<MunicipalityFacts> {
+  const { Id: clientId } = await callWs7<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });
-  const types = await call<{ Value: number }[]>(origin, {
+  const types = await callWs7<{ Value: number }[]>(origin, {
     cmd: 'dropdowncitizenworktypesbyclientid',
     ClientId: clientId,
   });
-  const { Token: token } = await call<{ Token: string }>(origin, {
+  const { Token: token } = await callWs7<{ Token: string }>(origin, {
     cmd: 'signin',
     ClientId: clientId,
-    ...clerk,
+    ...clerkAccount,
   });
-  const { WorkRequests: entries } = await call<{ WorkRequests: Entry[] }>(origin, {
+  const { WorkRequests: entries } = await callWs7<{ WorkRequests: Entry[] }>(origin, {
     cmd: 'findworkrequestsbymodifieddate',
     token,
     fromdate: '2000-01-01T00:00:00Z',
     todate: new Date().toISOString(),
   });
-  const done = entries.find(({ statusname }) => statusname === 'Completed');
-  if (done === undefined) throw new Error('Riverbend has no completed request; the checks need the demo.');
-  const { statusid: statusId, longitude, latitude } = done;
+  const completedEntry = entries.find(({ statusname }) => statusname === 'Completed');
+  if (completedEntry === undefined) throw new Error('Riverbend has no completed request; the checks need the demo.');
+  const { statusid: statusId, longitude, latitude } = completedEntry;
   return { clientId, workTypeId: types[0]!.Value, statusId, longitude, latitude };
 }

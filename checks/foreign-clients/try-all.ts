@@ -5,33 +5,33 @@ import { run } from './programs.ts';
 import { startRelay } from './relay.ts';
 import { head, missingLine, trialLine } from './table.ts';
 import type { Toolkit } from './toolkit.ts';
-import { findTown } from './town.ts';
+import { findMunicipalityFacts } from './town.ts';
 import { type Stage, tryToolkit } from './trial.ts';
 
 const probeLimitMs = 30_000;
 
-export interface Result {
+export interface ToolkitResults {
   /** The errors; empty if all is well. */
   complaints: string[];
   /** Names of toolkits that are not installed. */
-  missing: string[];
+  missingToolkits: string[];
 }
 
 /** Tries the installed toolkits. */
-export async function tryAll(url: URL, folder: string, { tried, required }: Options): Promise<Result> {
+export async function tryAll(url: URL, folder: string, { chosenToolkits, requiredToolkits }: Options): Promise<ToolkitResults> {
   const relay = await startRelay(url);
-  const result: Result = { complaints: [], missing: [] };
+  const result: ToolkitResults = { complaints: [], missingToolkits: [] };
   try {
     const photo = await largePhoto();
-    const stage = { town: await findTown(relay.origin), photo, seen: relay.seen, folder };
+    const stage = { municipality: await findMunicipalityFacts(relay.origin), photo, seenBindings: relay.seenBindings, folder };
     console.log(head());
-    for (const toolkit of tried) {
+    for (const toolkit of chosenToolkits) {
       if (await isInstalled(toolkit, folder)) {
         result.complaints.push(...(await tryBindings(toolkit, `${relay.origin}/ws7/t.asmx?WSDL`, stage)));
       } else {
         console.log(missingLine(toolkit));
-        result.missing.push(toolkit.name);
-        if (required.has(toolkit)) result.complaints.push(`${toolkit.name}: not installed, and required.`);
+        result.missingToolkits.push(toolkit.name);
+        if (requiredToolkits.has(toolkit)) result.complaints.push(`${toolkit.name}: not installed, and required.`);
       }
     }
   } finally {
@@ -51,6 +51,6 @@ async function tryBindings(toolkit: Toolkit, wsdl: string, stage: Stage): Promis
 }
 
 async function isInstalled({ probes }: Toolkit, folder: string): Promise<boolean> {
-  const ended = await Promise.all(probes.map((probe) => run(probe, folder, probeLimitMs)));
-  return ended.every(({ isGood }) => isGood);
+  const results = await Promise.all(probes.map((probe) => run(probe, folder, probeLimitMs)));
+  return results.every(({ isGood }) => isGood);
 }

@@ -1,5 +1,5 @@
 /** Prints the name of each part of a long run when it begins, its number and the number of all parts. */
-export class Progress {
+export class PartProgress {
   readonly #total: number;
   #begun = 0;
 

@@ -4,7 +4,7 @@ import {
   type ServerProcess,
   type StartOptions,
   isRunning,
-  originOf,
+  originOfServer,
   startServerProcess,
 } from '@fixpoint/server/test/server-process.ts';
 import { withinAMinute } from './within-a-minute.ts';
@@ -21,7 +21,7 @@ export class Server {
     this.#settings = { PORT: String(port), ...settings };
     this.#options = options;
     this.folder = options.folder;
-    this.origin = originOf(this.#settings);
+    this.origin = originOfServer(this.#settings);
   }
 
   get pid(): number {
@@ -41,8 +41,8 @@ export class Server {
   /** Ends the server with a signal; resolves when the process has ended. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (this.#process === undefined || !this.isAlive) return;
-    const ended = once(this.#process.child, 'exit');
+    const exit = once(this.#process.child, 'exit');
     this.#process.child.kill(signal);
-    await withinAMinute(ended, () => `The server has not ended after ${signal}.`);
+    await withinAMinute(exit, () => `The server has not ended after ${signal}.`);
   }
 }

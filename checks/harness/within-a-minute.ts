@@ -4,14 +4,14 @@ const minuteMs = 60_000;
 
 /** Waits for `event`. After a minute it throws an error that says `failure`, so that a hang names its cause. */
 export async function withinAMinute<T>(event: Promise<T>, failure: () => string): Promise<T> {
-  const waiting = new AbortController();
-  const tooLate = pause(minuteMs, undefined, { signal: waiting.signal }).then(
+  const waitController = new AbortController();
+  const tooLate = pause(minuteMs, undefined, { signal: waitController.signal }).then(
     () => Promise.reject(new Error(failure())),
     () => event,
   );
   try {
     return await Promise.race([event, tooLate]);
   } finally {
-    waiting.abort();
+    waitController.abort();
   }
 }

@@ -9,7 +9,7 @@ import { readResult } from '@fixpoint/server/test/read-result.ts';
  * The result of a call. `lost`: no answer of the protocol arrived, so the caller cannot know whether the call
  * was carried out.
  */
-export type Ending<Data> =
+export type CallEnding<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'lost'; why: string };
@@ -27,27 +27,27 @@ export function callBody(fields: object): string {
 }
 
 /** Makes a call; never throws. It comes from a new address unless `from` names one. */
-export function ask<Data>(origin: string, fields: object, from?: string): Promise<Ending<Data>> {
+export function askWs7<Data>(origin: string, fields: object, from?: string): Promise<CallEnding<Data>> {
   return send(origin, callBody(fields), from);
 }
 
 /** Makes a call and returns its Data; throws the answer if the call fails. */
-export async function call<Data>(origin: string, fields: object, from?: string): Promise<Data> {
-  return doneOf(await ask<Data>(origin, fields, from));
+export async function callWs7<Data>(origin: string, fields: object, from?: string): Promise<Data> {
+  return doneOf(await askWs7<Data>(origin, fields, from));
 }
 
 /** The Data of a call; throws the answer if the call failed. */
-export function doneOf<Data>(ending: Ending<Data>): Data {
-  if (ending.kind === 'done') return ending.data;
-  throw new Error(`The call was answered with ${JSON.stringify(ending)}`);
+export function doneOf<Data>(callEnding: CallEnding<Data>): Data {
+  if (callEnding.kind === 'done') return callEnding.data;
+  throw new Error(`The call was answered with ${JSON.stringify(callEnding)}`);
 }
 
-/** Like `ask`, with a body that is already written. */
+/** Like `askWs7`, with a body that is already written. */
 export async function send<Data>(
   origin: string,
   body: string | Buffer,
   from = anyAddress(),
-): Promise<Ending<Data>> {
+): Promise<CallEnding<Data>> {
   try {
     const { host, hostname, port } = new URL(origin);
     const request = httpRequest({
@@ -77,7 +77,7 @@ export async function send<Data>(
   }
 }
 
-function endingOf<Data>(xml: string): Ending<Data> {
+function endingOf<Data>(xml: string): CallEnding<Data> {
   const { hasErrors, code, message, data } = readResult(xml);
   if (hasErrors) return { kind: 'refused', code, message };
   return data === undefined ? { kind: 'lost', why: 'no Data' } : { kind: 'done', data: data as Data };
@@ -94,8 +94,8 @@ export async function signInAsGuest(
   origin: string,
   name: string,
 ): Promise<{ token: string; clientId: number }> {
-  const { Id: clientId } = await call<{ Id: number }>(origin, { cmd: 'findclientidbyname', name });
+  const { Id: clientId } = await callWs7<{ Id: number }>(origin, { cmd: 'findclientidbyname', name });
   const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId };
-  const { Token: token } = await call<{ Token: string }>(origin, guest);
+  const { Token: token } = await callWs7<{ Token: string }>(origin, guest);
   return { token, clientId };
 }

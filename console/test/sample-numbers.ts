@@ -10,8 +10,8 @@ type Numbering = (count: number, by: object) => Numbers['now']['open'];
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const took = { medianHours: 30, p90Hours: 90 };
 
-export function sampleNumbers(asked: Asked, more: Partial<Numbers> = {}): Numbers {
-  const { filter, from, until } = asked;
+export function sampleNumbers(question: Asked, more: Partial<Numbers> = {}): Numbers {
+  const { filter, from, until } = question;
   const period = { from, until };
   const number: Numbering = (count, by) => ({ count, filter: { ...filter, ...by } });
   return {

@@ -53,9 +53,9 @@ export function answer<C extends DeskCommand>(
   return {
     cmd: command.cmd,
     answerTo: (payload) => {
-      const asked = z.decode(command.payload, payload as never) as PayloadOf<C>;
-      const given = typeof give === 'function' ? (give as (asked: PayloadOf<C>) => ResultOf<C>)(asked) : give;
-      return z.encode(command.result, given);
+      const decodedPayload = z.decode(command.payload, payload as never) as PayloadOf<C>;
+      const result = typeof give === 'function' ? (give as (asked: PayloadOf<C>) => ResultOf<C>)(decodedPayload) : give;
+      return z.encode(command.result, result);
     },
   };
 }
@@ -64,9 +64,9 @@ export interface DeskVisit {
   /** All calls in order, in the form of the wire. The repeat key stands apart. */
   calls: { cmd: string; payload: unknown; repeatKey: string | undefined }[];
   /** The payloads of one command, in order. */
-  asked: (command: DeskCommand) => unknown[];
+  payloadsOf: (command: DeskCommand) => unknown[];
   /** Sends a change over the live connection. */
-  tell: (change: DeskChange) => void;
+  announce: (change: DeskChange) => void;
 }
 
 export interface VisitOptions {
@@ -142,13 +142,13 @@ export function visitDesk({
   const live = startFakeLiveServer(deskLivePath);
   history.replaceState(null, '', `/desk${at}`);
   window.dispatchEvent(new PopStateEvent('popstate'));
-  const town = {
+  const defaultStartUp = {
     client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago', accent: '#0b5cad' },
   };
-  render(<App startUp={{ ...town, ...startUp }} queries={createQueryClient()} />);
+  render(<App startUp={{ ...defaultStartUp, ...startUp }} queries={createQueryClient()} />);
   return {
     calls,
-    tell: (change) => live.lines.at(-1)!.tell(change),
-    asked: (command) => calls.filter(({ cmd }) => cmd === command.cmd).map(({ payload }) => payload),
+    announce: (change) => live.connections.at(-1)!.announce(change),
+    payloadsOf: (command) => calls.filter(({ cmd }) => cmd === command.cmd).map(({ payload }) => payload),
   };
 }

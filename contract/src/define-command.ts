@@ -54,14 +54,14 @@ export type PayloadOf<C extends AnyCommand> = z.output<C['payload']>;
 export type ResultOf<C extends AnyCommand> = z.output<C['result']>;
 
 /** A result from our own server, with every `extra` field that a reader must be able to do without. */
-export type AnswerOf<C extends AnyCommand> = Whole<ResultOf<C>>;
+export type AnswerOf<C extends AnyCommand> = DeepRequired<ResultOf<C>>;
 
-type Whole<Value> = Value extends Date
+type DeepRequired<Value> = Value extends Date
   ? Value
   : Value extends (infer Item)[]
-    ? Whole<Item>[]
+    ? DeepRequired<Item>[]
     : Value extends object
-      ? { [Field in keyof Value]-?: Whole<Exclude<Value[Field], undefined>> }
+      ? { [Field in keyof Value]-?: DeepRequired<Exclude<Value[Field], undefined>> }
       : Value;
 
 export function defineCommand<

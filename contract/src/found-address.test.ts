@@ -19,8 +19,8 @@ test.each([{ houseNumber: '99999' }, { crossStreet: 'Main Street' }])(
   'An address states its precision and the missing part: %j',
   (what) => {
     const street = { label: 'Oak Street', longitude: -93.25, latitude: 44.95, precision: 'street' };
-    const missing = { street: 'Oak Street', ...what };
-    expect(z.parse(foundAddress, { ...street, missing })).toEqual({ ...street, missing });
+    const missingPart = { street: 'Oak Street', ...what };
+    expect(z.parse(foundAddress, { ...street, missing: missingPart })).toEqual({ ...street, missing: missingPart });
     expect(isRead({ ...street, missing: what })).toBe(false);
   },
 );

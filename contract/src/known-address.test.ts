@@ -7,6 +7,6 @@ test.each([
   ['0 No Geocode', undefined],
   ['0 Not Found', undefined],
   [' ', undefined],
-])('%o is read as the address %o', (stored, known) => {
-  expect(knownAddress(stored)).toBe(known);
+])('%o is read as the address %o', (storedAddress, knownAddressText) => {
+  expect(knownAddress(storedAddress)).toBe(knownAddressText);
 });

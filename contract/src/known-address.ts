@@ -2,6 +2,6 @@ import { addressNoGeocode, addressNotFound } from './limits.ts';
 
 /** An address for people, without spaces around it; undefined for texts that mean "no address" (spec 2). */
 export function knownAddress(address: string): string | undefined {
-  const trimmed = address.trim();
-  return ['', addressNoGeocode, addressNotFound].includes(trimmed) ? undefined : trimmed;
+  const addressText = address.trim();
+  return ['', addressNoGeocode, addressNotFound].includes(addressText) ? undefined : addressText;
 }

@@ -14,7 +14,7 @@ test('Portals and servers of any version use the same path and element', () => {
 });
 
 describe('The start-up document', () => {
-  const whole = {
+  const wholeDocument = {
     product: { name: 'Fixpoint', helpUrl: '/help', supportSender: 'support@town.example' },
     client: {
       name: 'riverbend',
@@ -35,7 +35,7 @@ describe('The start-up document', () => {
   };
 
   test('A complete document and an empty one are read', () => {
-    expect(z.parse(startUpDocument, whole)).toEqual(whole);
+    expect(z.parse(startUpDocument, wholeDocument)).toEqual(wholeDocument);
     expect(z.parse(startUpDocument, {})).toEqual({});
   });
 
@@ -58,13 +58,13 @@ describe('The start-up document', () => {
     'answers',
   ])('A document is refused with an invalid %s', (name) => {
     for (const value of ['yes', [], null, { streets: 1 }])
-      expect(isRead(startUpDocument, { ...whole, [name]: value })).toBe(false);
+      expect(isRead(startUpDocument, { ...wholeDocument, [name]: value })).toBe(false);
   });
 
   test.each(['name', 'displayName', 'timeZone', 'accent'])(
     'A document is refused if its client has no %s',
     (name) => {
-      expect(isRead(startUpDocument, { client: { ...whole.client, [name]: undefined } })).toBe(false);
+      expect(isRead(startUpDocument, { client: { ...wholeDocument.client, [name]: undefined } })).toBe(false);
     },
   );
 });

@@ -48,8 +48,8 @@ export function fieldsInWords(schema: Schema, path = ''): DescribedField[] {
 
 function describedField(path: string): (field: [string, Schema]) => DescribedField[] {
   return ([name, schema]) => {
-    const whole = path === '' ? name : `${path}.${name}`;
-    return [{ name: whole, type: typeInWords(schema) }, ...fieldsInWords(schema, whole)];
+    const fullPath = path === '' ? name : `${path}.${name}`;
+    return [{ name: fullPath, type: typeInWords(schema) }, ...fieldsInWords(schema, fullPath)];
   };
 }
 

@@ -3,50 +3,50 @@ import { stringify } from 'yaml';
 import { aerialArchive } from '#aerial/aerial-archive.ts';
 import { addressList } from '#buildings/address-list.ts';
 import { headerLogo, logo } from '#logos/logos.ts';
-import { folderOf, readMunicipality, writeInto, type Municipality } from '#municipality-folder.ts';
-import { takePhotos } from '#photos/take-photo.ts';
+import { folderOf, readDemoMunicipality, writeInto, type DemoMunicipality } from '#municipality-folder.ts';
+import { drawPhotos } from '#photos/take-photo.ts';
 import { readPlan } from '#plans/plan-file.ts';
 import { Projection } from '#projection.ts';
 import { deskCases } from '#requests/desk-cases.ts';
 import { sampleRequests } from '#requests/sample-requests.ts';
 import { streetsArchive } from '#tiles/streets-archive.ts';
-import { buildTown, type Town } from '#town.ts';
+import { buildModel, type MunicipalityModel } from '#town.ts';
 
-const towns = ['riverbend', 'lakeside'];
+const municipalityNames = ['riverbend', 'lakeside'];
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : towns;
-for (const name of wanted) await writeMunicipality(name);
+const chosenNames = process.argv.length > 2 ? process.argv.slice(2) : municipalityNames;
+for (const name of chosenNames) await writeMunicipality(name);
 
 async function writeMunicipality(name: string): Promise<void> {
   const folder = folderOf(name);
-  const municipality = readMunicipality(folder);
+  const municipality = readDemoMunicipality(folder);
   const { extent } = municipality;
   const projection = new Projection(extent);
-  const town = buildTown(readPlan(name), projection.boxOf(extent));
+  const model = buildModel(readPlan(name), projection.boxOf(extent));
   const write = (path: string, content: string | Buffer) => {
     writeInto(folder, path, content);
     console.log(`${name}/${path}: ${Math.round(content.length / 1000)} kB`);
   };
-  write('addresses.csv', addressList(town.addresses, projection));
-  write('basemap/streets.pmtiles', streetsArchive(town, projection));
+  write('addresses.csv', addressList(model.addresses, projection));
+  write('basemap/streets.pmtiles', streetsArchive(model, projection));
   if (municipality.logo) write(municipality.logo, await logo(municipality.accent));
   if (municipality.headerLogo) write(municipality.headerLogo, await headerLogo(municipality.accent));
-  if (municipality.sampleRequests) await writeRequests(write, municipality.sampleRequests, town, projection);
+  if (municipality.sampleRequests) await writeRequests(write, municipality.sampleRequests, model, projection);
   if (municipality.sampleCases) {
-    const cases = deskCases(town, projection, municipality.routing!);
+    const cases = deskCases(model, projection, municipality.routing!);
     write(municipality.sampleCases, `${cases.map((one) => JSON.stringify(one)).join('\n')}\n`);
   }
-  write('basemap/aerial.pmtiles', await aerialArchive(town, extent, projection));
+  write('basemap/aerial.pmtiles', await aerialArchive(model, extent, projection));
 }
 
 async function writeRequests(
   write: (path: string, content: string | Buffer) => void,
-  path: NonNullable<Municipality['sampleRequests']>,
-  town: Town,
+  path: NonNullable<DemoMunicipality['sampleRequests']>,
+  model: MunicipalityModel,
   projection: Projection,
 ): Promise<void> {
   const heading =
     '# Sample requests, so that the demo has something to show. Times are days before the folder is applied.\n';
-  write(path, heading + stringify(sampleRequests(town, projection), { lineWidth: 110 }));
-  for (const [photo, jpeg] of await takePhotos(town.plan.seed)) write(photo, jpeg);
+  write(path, heading + stringify(sampleRequests(model, projection), { lineWidth: 110 }));
+  for (const [photo, jpeg] of await drawPhotos(model.plan.seed)) write(photo, jpeg);
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { folderOf, readMunicipality } from '#municipality-folder.ts';
+import { folderOf, readDemoMunicipality } from '#municipality-folder.ts';
 
-interface Written {
+interface MunicipalityFile {
   anonymousRequests: boolean;
   disclaimer: { enabled: boolean; text: { en: string } };
   hyperlinks: { protocoltype: string; displayorder: number }[];
   workTypes: { name: { en: string }; color: string; customMessage?: { en: string } }[];
   basemap: Record<string, { pmtiles: string }>;
 }
-const written = (name: string) =>
-  parse(readFileSync(join(folderOf(name), 'municipality.yaml'), 'utf8')) as Written;
+const readMunicipalityFile = (name: string) =>
+  parse(readFileSync(join(folderOf(name), 'municipality.yaml'), 'utf8')) as MunicipalityFile;
 
 describe('Riverbend', () => {
-  const riverbend = written('riverbend');
+  const riverbend = readMunicipalityFile('riverbend');
 
   it('lets guests report after they accept the disclaimer', () => {
     expect(riverbend.anonymousRequests).toBe(true);
@@ -41,10 +41,10 @@ describe('Riverbend', () => {
         .map((row) => row.split(','));
     const houses = rowsOf('addresses.csv').map(([number, street]) => ({ number, street: street! }));
     const streets = new Set(houses.map(({ street }) => street));
-    const taken = new Set(houses.map(({ number, street }) => `${number} ${street}`));
+    const houseNames = new Set(houses.map(({ number, street }) => `${number} ${street}`));
     const addresses = rowsOf('places.csv').map(([, , address]) => address!);
     expect(addresses).toHaveLength(3);
-    expect(addresses.filter((address) => taken.has(address))).toEqual([]);
+    expect(addresses.filter((address) => houseNames.has(address))).toEqual([]);
     expect(addresses.filter((address) => !streets.has(address.replace(/^\d+ /, '')))).toEqual([]);
   });
 
@@ -64,12 +64,12 @@ describe('Riverbend', () => {
 });
 
 describe('Lakeside', () => {
-  const lakeside = written('lakeside');
+  const lakeside = readMunicipalityFile('lakeside');
 
   it('requires residents to log in, shows no disclaimer and has no logo', () => {
     expect(lakeside.anonymousRequests).toBe(false);
     expect(lakeside.disclaimer.enabled).toBe(false);
-    expect(readMunicipality(folderOf('lakeside')).logo).toBeUndefined();
+    expect(readDemoMunicipality(folderOf('lakeside')).logo).toBeUndefined();
   });
 
   it('has 8 work types and two links', () => {
@@ -80,7 +80,7 @@ describe('Lakeside', () => {
 
 describe.each(['riverbend', 'lakeside'])('The folder of %s', (name) => {
   it('has the basemaps that it names', () => {
-    for (const { pmtiles } of Object.values(written(name).basemap))
+    for (const { pmtiles } of Object.values(readMunicipalityFile(name).basemap))
       expect(existsSync(join(folderOf(name), pmtiles))).toBe(true);
   });
 });

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import type { Teams } from '#requests/desk-cases.ts';
-import type { Extent } from '#projection.ts';
+import type { DemoExtent } from '#projection.ts';
 
 /** The parts of `municipality.yaml` that the generator needs. */
-export interface Municipality {
+export interface DemoMunicipality {
   name: string;
   displayName: string;
-  extent: Extent;
+  extent: DemoExtent;
   accent: string;
   logo?: string;
   headerLogo?: string;
@@ -24,8 +24,8 @@ export interface Municipality {
 export const folderOf = (name: string): string => join(import.meta.dirname, '..', name);
 
 /** Reads the file that the clerk wrote. */
-export const readMunicipality = (folder: string): Municipality =>
-  parse(readFileSync(join(folder, 'municipality.yaml'), 'utf8')) as Municipality;
+export const readDemoMunicipality = (folder: string): DemoMunicipality =>
+  parse(readFileSync(join(folder, 'municipality.yaml'), 'utf8')) as DemoMunicipality;
 
 /** Writes one generated file, and creates its folder. */
 export function writeInto(folder: string, path: string, content: string | Buffer): void {

@@ -5,7 +5,7 @@ import type { Point } from '#geometry/point.ts';
 const metresPerDegree = 111319.49;
 
 /** The part of the globe that a town lies on. */
-export interface Extent {
+export interface DemoExtent {
   west: number;
   south: number;
   east: number;
@@ -17,7 +17,7 @@ export class Projection {
   readonly #centre: Point;
   readonly #metresPerDegreeEast: number;
 
-  constructor(extent: Extent) {
+  constructor(extent: DemoExtent) {
     this.#centre = [(extent.west + extent.east) / 2, (extent.south + extent.north) / 2];
     this.#metresPerDegreeEast = metresPerDegree * Math.cos((this.#centre[1] * Math.PI) / 180);
   }
@@ -38,7 +38,7 @@ export class Projection {
   }
 
   /** The extent in metres. */
-  boxOf(extent: Extent): Box {
+  boxOf(extent: DemoExtent): Box {
     return [...this.toMetres([extent.west, extent.south]), ...this.toMetres([extent.east, extent.north])];
   }
 }

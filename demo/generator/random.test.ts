@@ -13,14 +13,14 @@ describe('Randomness', () => {
 
   it('keeps to its bounds and reaches both of them', () => {
     const random = randomFrom('dice');
-    const throws = Array.from({ length: 600 }, () => random.whole(1, 6));
-    expect(new Set(throws)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    const diceThrows = Array.from({ length: 600 }, () => random.whole(1, 6));
+    expect(new Set(diceThrows)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   });
 
   it('shuffles without losing anything', () => {
     const things = [1, 2, 3, 4, 5, 6, 7, 8];
-    const shuffled = randomFrom('cards').shuffle(things);
-    expect(shuffled).not.toEqual(things);
-    expect(shuffled.toSorted()).toEqual(things);
+    const shuffledThings = randomFrom('cards').shuffle(things);
+    expect(shuffledThings).not.toEqual(things);
+    expect(shuffledThings.toSorted()).toEqual(things);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PMTiles, type Source } from 'pmtiles';
 import { folderOf } from '#municipality-folder.ts';
-import { tilePlace, type Extent } from '#projection.ts';
+import { tilePlace, type DemoExtent } from '#projection.ts';
 
 /** Bytes in memory in the form that the reader needs. */
 export const sourceOf = (bytes: Buffer): Source => ({
@@ -18,7 +18,7 @@ export const committedArchive = (name: string, file: 'streets' | 'aerial'): PMTi
 
 /** The tiles over an extent, as columns and rows. */
 export function* tilesOverExtent(
-  { west, south, east, north }: Extent,
+  { west, south, east, north }: DemoExtent,
   zoom: number,
 ): Generator<[number, number]> {
   const [left, top] = tilePlace([west, north], zoom).map(Math.floor) as [number, number];

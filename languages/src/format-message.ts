@@ -2,7 +2,7 @@
  * Fills in a message with the runtime's own Intl. Browsers get parsed messages, so this file needs no parser.
  */
 import type { LanguageFacts } from './languages.ts';
-import type { Argument, Choice, Message, Part } from './message.ts';
+import type { Argument, ChoiceToken, Message, MessageToken } from './message.ts';
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
@@ -21,11 +21,11 @@ export function formatMessage(message: Message, speech: Speech, values: MessageV
   return typeof message === 'string' ? message : formatParts(message, { speech, values });
 }
 
-function formatParts(parts: readonly Part[], context: Context): string {
+function formatParts(parts: readonly MessageToken[], context: Context): string {
   return parts.map((part) => formatPart(part, context)).join('');
 }
 
-function formatPart(part: Part, context: Context): string {
+function formatPart(part: MessageToken, context: Context): string {
   if (typeof part === 'string') return part;
   if ('count' in part) return plainly(context.count ?? '#', context.speech);
   return 'by' in part ? formatChoice(part, context) : formatArgument(part, context);
@@ -39,14 +39,14 @@ function formatArgument({ arg, as }: Argument, { speech, values }: Context): str
   return new Intl.DateTimeFormat(speech.locale, as === 'time' ? { timeStyle: 'short' } : {}).format(date);
 }
 
-function formatChoice({ by, arg, offset = 0, cases }: Choice, context: Context): string {
+function formatChoice({ by, arg, offset = 0, cases }: ChoiceToken, context: Context): string {
   const value = String(context.values[arg]);
   if (by === 'select') return formatParts(cases[value] ?? cases['other'] ?? [], context);
   const count = Number(value) - offset;
   const type = by === 'plural' ? 'cardinal' : 'ordinal';
   const rule = new Intl.PluralRules(context.speech.locale, { type }).select(count);
-  const chosen = cases[`=${value}`] ?? cases[rule] ?? cases['other'] ?? [];
-  return formatParts(chosen, { ...context, count });
+  const chosenCase = cases[`=${value}`] ?? cases[rule] ?? cases['other'] ?? [];
+  return formatParts(chosenCase, { ...context, count });
 }
 
 function plainly(value: string | number | Date, { locale, direction }: Speech): string {

@@ -3,10 +3,10 @@
  * plain JSON.
  */
 
-export type Message = string | readonly Part[];
+export type Message = string | readonly MessageToken[];
 
 /** Text, an argument, the # inside a plural, or a choice between messages. */
-export type Part = string | Argument | Count | Choice;
+export type MessageToken = string | Argument | CountToken | ChoiceToken;
 
 export interface Argument {
   readonly arg: string;
@@ -14,14 +14,14 @@ export interface Argument {
   readonly as?: string;
 }
 
-export interface Count {
+export interface CountToken {
   readonly count: true;
 }
 
-export interface Choice {
+export interface ChoiceToken {
   /** The basis of the choice: the value itself, or its plural form. */
   readonly by: 'select' | 'plural' | 'selectordinal';
   readonly arg: string;
   readonly offset?: number;
-  readonly cases: Readonly<Record<string, readonly Part[]>>;
+  readonly cases: Readonly<Record<string, readonly MessageToken[]>>;
 }

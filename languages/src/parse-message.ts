@@ -1,5 +1,5 @@
 import { parse, type Token } from '@messageformat/parser';
-import type { Message, Part } from './message.ts';
+import type { Message, MessageToken } from './message.ts';
 
 /** Reads an ICU message; throws if it is invalid. A message without arguments stays text. */
 export function parseMessage(icu: string): Message {
@@ -7,7 +7,7 @@ export function parseMessage(icu: string): Message {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
 }
 
-function partOf(token: Token): Part {
+function partOf(token: Token): MessageToken {
   switch (token.type) {
     case 'content':
       return token.value;

@@ -16,8 +16,8 @@ export function sentence(key: string, values?: MessageValues): string {
 }
 
 /** Sets the language. Call it before anything is loaded or drawn. */
-export function speak(chosen: Language): void {
-  language = chosen;
+export function speak(newLanguage: Language): void {
+  language = newLanguage;
 }
 
 /** Adds sentences to the known ones. */

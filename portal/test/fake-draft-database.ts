@@ -29,13 +29,13 @@ export function forgetDrafts(): void {
 }
 
 /** The names of all drafts of which something is stored, each after its municipality: '3 device'. */
-export function keptDrafts(): string[] {
+export function storedDrafts(): string[] {
   return [...new Set([...rows.keys(), ...pictures.keys()])].sort();
 }
 
 /** The stored text of a draft. */
-export const keptWords = (...key: DraftKey) => rows.get(nameOf(key));
-export const keptPictures = (...key: DraftKey) => pictures.get(nameOf(key))?.size ?? 0;
+export const storedWords = (...key: DraftKey) => rows.get(nameOf(key));
+export const storedPictures = (...key: DraftKey) => pictures.get(nameOf(key))?.size ?? 0;
 
 export async function draftDatabase() {
   const get = async (_: 'drafts', key: DraftKey) => {
@@ -71,7 +71,7 @@ export async function deleteDraft(_: unknown, key: DraftKey): Promise<void> {
 }
 
 export async function draftKeys(): Promise<DraftKey[]> {
-  return keptDrafts().map((name) => {
+  return storedDrafts().map((name) => {
     const [clientId, ...owner] = name.split(' ');
     return [Number(clientId), owner.join(' ') as DraftKey[1]];
   });

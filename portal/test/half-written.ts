@@ -1,7 +1,7 @@
-import type { Draft, DraftPhoto } from '#features/drafts/draft.ts';
+import type { RequestDraft, DraftPhoto } from '#features/drafts/draft.ts';
 
 /** A draft for tests, with `more` fields changed. */
-export function halfWritten(description: string, more: Partial<Draft> = {}): Draft {
+export function halfWritten(description: string, more: Partial<RequestDraft> = {}): RequestDraft {
   return {
     fileGuid: '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e',
     isSubmitted: false,

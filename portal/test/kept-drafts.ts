@@ -1,7 +1,7 @@
 /** Acts and queries on the home screen for tests of drafts, with the fake database of drafts. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { countReads, forgetReads, keptDrafts } from './fake-draft-database.ts';
+import { countReads, forgetReads, storedDrafts } from './fake-draft-database.ts';
 import {
   attach,
   expectAnnounced,
@@ -14,7 +14,7 @@ import {
 
 export const panel = () => screen.queryByRole('heading', { name: 'Create Work Request' });
 const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
-export const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
+export const holeDescription = () => screen.getByLabelText<HTMLTextAreaElement>('Description').value;
 export const keepBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep it on this device' });
 
@@ -56,7 +56,7 @@ export async function writeHole(isKept = false) {
   attach(photo('one.jpg'));
   await screen.findByText('Uploaded');
   const place = isKept ? /^3 device$/ : /^3 tab /;
-  await vi.waitFor(() => expect(keptDrafts().join()).toMatch(place));
+  await vi.waitFor(() => expect(storedDrafts().join()).toMatch(place));
   const fileGuid = payloadsOf(visited, 'createtempfile').at(-1)!['guid'];
   return { ...visited, fileGuid, kept: visited.session.state() };
 }

@@ -34,7 +34,7 @@ export async function visitAccount(
 }
 
 /** The calls that change something, in order. */
-export const changesOf = ({ server }: Visit): FakeCall[] =>
+export const accountChangesOf = ({ server }: Visit): FakeCall[] =>
   server.calls.filter(({ cmd }) => cmd in willing && cmd !== 'findcitizen');
 
 export const fill = (label: string, value: string) =>

@@ -33,17 +33,17 @@ export interface CitizenVisitOptions extends HomeVisitOptions {
 /** Visits home as a citizen who stayed logged in, by default in a window wide enough for the list. */
 export async function visitCitizenHome(options: CitizenVisitOptions = {}): Promise<CitizenVisit> {
   const { requests = threeRequests, windowWidth = 1440, server, ...others } = options;
-  let kept = requests;
+  let storedRequests = requests;
   vi.stubGlobal('innerWidth', windowWidth);
   storePersistentToken(localStorage, { token: 'citizen-token', expiresAt: Date.now() + 3_600_000 });
   const willing: FakeAnswers = {
     findcitizen: answers(findCitizen, ada),
-    findallcitizenrequests: () => answers(findAllCitizenRequests, [...kept]),
+    findallcitizenrequests: () => answers(findAllCitizenRequests, [...storedRequests]),
     findworkrequestnotesbyguid: answers(findWorkRequestNotesByGuid, []),
     findworkrequestfileidsbyguid: answers(findWorkRequestFileIdsByGuid, []),
   };
   const visited = await visitHome({ ...others, server: { ...willing, ...server } });
-  return { ...visited, setRequests: (next) => (kept = next) };
+  return { ...visited, setRequests: (next) => (storedRequests = next) };
 }
 
 export const listPanel = () => screen.queryByRole('region', { name: 'My Requests' });

@@ -41,9 +41,9 @@ let isMapBlocked = false;
 
 /** Replaces `@fixpoint/ui/map/load-map.ts`: pass it to vi.mock. */
 export const fakeLoadMap = {
-  loadMap: async (...asked: Parameters<LoadMap>) => {
+  loadMap: async (...loadArguments: Parameters<LoadMap>) => {
     if (isMapBlocked) throw new Error('blocked');
-    return load(...asked);
+    return load(...loadArguments);
   },
   prefetchMapCode: () => undefined,
 };
@@ -132,8 +132,8 @@ export async function submitUnanswered(description: string): Promise<PromiseWith
 }
 
 /** The payloads sent with a command, decoded, in order. */
-export function payloadsOf({ server }: HomeVisit, wanted: string): Record<string, unknown>[] {
-  return server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
+export function payloadsOf({ server }: HomeVisit, command: string): Record<string, unknown>[] {
+  return server.calls.filter(({ cmd }) => cmd === command).map(({ payload }) => payload);
 }
 
 /**

@@ -31,25 +31,25 @@ export const followedRequest: FoundRequest = {
 };
 
 /** The server's data about a request; calls add to them. */
-export interface KeptRequest {
+export interface RequestOnServer {
   request: FoundRequest;
   notes: FoundNote[];
   photos: FoundPhoto[];
 }
 
 /** A server that has the request, accepts notes and photos, and returns them. */
-export function requestServer(kept: KeptRequest): FakeAnswers {
+export function requestServer(serverData: RequestOnServer): FakeAnswers {
   return {
-    findcitizenrequestbyguidbyclientid: () => answers(findCitizenRequestByGuidByClientId, kept.request),
-    findworkrequestnotesbyguid: () => answers(findWorkRequestNotesByGuid, kept.notes),
+    findcitizenrequestbyguidbyclientid: () => answers(findCitizenRequestByGuidByClientId, serverData.request),
+    findworkrequestnotesbyguid: () => answers(findWorkRequestNotesByGuid, serverData.notes),
     createworkrequestnote: ({ note }) => {
-      kept.notes = [...kept.notes, noteBy('Guest', String(note))];
+      serverData.notes = [...serverData.notes, noteBy('Guest', String(note))];
       return answers(createWorkRequestNote, { Result: true });
     },
-    findworkrequestfileidsbyguid: () => answers(findWorkRequestFileIdsByGuid, kept.photos),
+    findworkrequestfileidsbyguid: () => answers(findWorkRequestFileIdsByGuid, serverData.photos),
     createfile: ({ name }) => {
-      kept.photos = [...kept.photos, { Id: 100 + kept.photos.length, Name: String(name) }];
-      return answers(createFile, { Id: 99 + kept.photos.length });
+      serverData.photos = [...serverData.photos, { Id: 100 + serverData.photos.length, Name: String(name) }];
+      return answers(createFile, { Id: 99 + serverData.photos.length });
     },
     findfileminimumresponse: ({ returnThumbnail }) =>
       answers(findFileMinimumResponse, { Name: 'a.jpg', Data: returnThumbnail ? 'VEhVTUI=' : 'RlVMTA==' }),
@@ -61,21 +61,21 @@ export function noteBy(UserName: string, Note: string): FoundNote {
 }
 
 export interface RequestVisit extends Visit {
-  kept: KeptRequest;
+  serverData: RequestOnServer;
 }
 
 /** Visits the request, and waits until it is shown. */
 export async function visitRequest(
-  known: Partial<KeptRequest> = {},
+  knownData: Partial<RequestOnServer> = {},
   { server, ...options }: VisitOptions = {},
 ): Promise<RequestVisit> {
-  const kept = { request: followedRequest, notes: [], photos: [], ...known };
+  const serverData = { request: followedRequest, notes: [], photos: [], ...knownData };
   const visited = visit(`/requeststatus/${followedGuid}`, {
     ...options,
-    server: { ...requestServer(kept), ...server },
+    server: { ...requestServer(serverData), ...server },
   });
-  await screen.findByText(kept.request.WorkTypeName, undefined, { timeout: 10_000 });
-  return { ...visited, kept };
+  await screen.findByText(serverData.request.WorkTypeName, undefined, { timeout: 10_000 });
+  return { ...visited, serverData };
 }
 
 /** Makes the visitor a citizen who stayed logged in; pass the result to visitRequest as a server. */
@@ -86,8 +86,8 @@ export function asCitizen(Email = 'ada@town.example'): FakeAnswers {
 }
 
 /** The payloads sent with a command, decoded, in order. */
-export function sentWith({ server }: Visit, wanted: string): Record<string, unknown>[] {
-  return server.calls.filter(({ cmd }) => cmd === wanted).map(({ payload }) => payload);
+export function sentWith({ server }: Visit, command: string): Record<string, unknown>[] {
+  return server.calls.filter(({ cmd }) => cmd === command).map(({ payload }) => payload);
 }
 
 export const notes = () => within(screen.getByRole('region', { name: 'Notes' }));

@@ -1,7 +1,7 @@
 /** Outbox entries for tests, and an empty outbox database. */
 import '@fixpoint/ui/test/browser-database.ts';
 import { outboxDatabase } from '#features/outbox/outbox-database.ts';
-import type { WaitingNote, WaitingPhoto, WaitingReport } from '#features/outbox/waiting.ts';
+import type { OutboxNote, OutboxPhoto, OutboxReport } from '#features/outbox/waiting.ts';
 
 export async function emptyOutboxDatabase(): Promise<void> {
   const database = await outboxDatabase();
@@ -10,7 +10,7 @@ export async function emptyOutboxDatabase(): Promise<void> {
 
 const guid = () => crypto.randomUUID();
 
-export function waitingReport(fields: Partial<WaitingReport> = {}): WaitingReport {
+export function outboxReport(fields: Partial<OutboxReport> = {}): OutboxReport {
   return {
     kind: 'report',
     id: guid(),
@@ -30,7 +30,7 @@ export function waitingReport(fields: Partial<WaitingReport> = {}): WaitingRepor
   };
 }
 
-export function waitingNote(fields: Partial<WaitingNote> = {}): WaitingNote {
+export function outboxNote(fields: Partial<OutboxNote> = {}): OutboxNote {
   return {
     kind: 'note',
     id: guid(),
@@ -43,7 +43,7 @@ export function waitingNote(fields: Partial<WaitingNote> = {}): WaitingNote {
   };
 }
 
-export function waitingPhoto(fields: Partial<WaitingPhoto> = {}): WaitingPhoto {
+export function outboxPhoto(fields: Partial<OutboxPhoto> = {}): OutboxPhoto {
   return {
     kind: 'photo',
     id: guid(),

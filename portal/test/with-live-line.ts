@@ -6,11 +6,11 @@ import { type FakeLiveServer, startFakeLiveServer } from '@fixpoint/ui/test/fake
  * Adds live updates to a visit that has just begun, in front of its fake transport, and waits for the live
  * connection.
  */
-export async function withLiveLine<Visited>(
+export async function withLiveConnection<Visited>(
   visiting: Promise<Visited>,
 ): Promise<Visited & { live: FakeLiveServer }> {
   const live = startFakeLiveServer(liveUpdatesPath);
   const visited = await visiting;
-  await vi.waitFor(() => expect(live.lines).toHaveLength(1));
+  await vi.waitFor(() => expect(live.connections).toHaveLength(1));
   return { ...visited, live };
 }

@@ -1,7 +1,7 @@
 /** Finds words, openers and lengths that make a text hard to read (STYLE.md, 'Plain English'). */
 import type { Text } from './texts.ts';
 
-export interface Finding extends Text {
+export interface TextFinding extends Text {
   /** The rule in some words: `opens with 'What'`. */
   readonly rule: string;
 }
@@ -28,20 +28,20 @@ const hardWords: readonly RegExp[] = [
 ];
 
 /** The findings in a text, at most one of each rule. */
-export function findingsIn(text: Text): Finding[] {
-  const words = readable(text.text);
+export function findingsIn(text: Text): TextFinding[] {
+  const words = plainText(text.text);
   const sentences = words.split(/(?<=[.!?…:])\s+(?=[A-Z'"‘“(])/);
   const rules = new Set<string>();
   for (const sentence of sentences) {
-    const opens = opener.exec(sentence);
-    if (opens !== null && !mayOpen(text, sentence, opens[1])) rules.add(`opens with '${opens[1]}'`);
+    const openingMatch = opener.exec(sentence);
+    if (openingMatch !== null && !mayOpen(text, sentence, openingMatch[1])) rules.add(`opens with '${openingMatch[1]}'`);
     const length = wordCount(sentence);
     if (text.kind === 'comment' && length > mostWords)
       rules.add(`a sentence of more than ${mostWords} words`);
   }
-  for (const hard of hardWords) {
-    const found = hard.exec(words);
-    if (found !== null) rules.add(`says '${found[0].toLowerCase()}'`);
+  for (const hardWord of hardWords) {
+    const wordMatch = hardWord.exec(words);
+    if (wordMatch !== null) rules.add(`says '${wordMatch[0].toLowerCase()}'`);
   }
   return [...rules].map((rule) => ({ ...text, rule }));
 }
@@ -54,13 +54,13 @@ function mayOpen({ kind }: Text, sentence: string, word: string): boolean {
 
 /** The number of words of each sentence. */
 export function sentenceLengths({ text }: Text): number[] {
-  return readable(text)
+  return plainText(text)
     .split(/(?<=[.!?])\s+/)
     .map(wordCount);
 }
 
 /** Without code and addresses. */
-function readable(text: string): string {
+function plainText(text: string): string {
   return text
     .replaceAll(/`[^`]*`/g, '`x`')
     .replaceAll(/\]\([^)]*\)/g, ']')

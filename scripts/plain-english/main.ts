@@ -28,17 +28,17 @@ process.exitCode = findings.length === 0 ? 0 : 1;
 function printFigures(all: readonly Text[]): void {
   const rows = kinds.map((kind) => {
     const ofKind = all.filter((text) => text.kind === kind);
-    const found = findings.filter((finding) => finding.kind === kind);
-    const opened = found.filter(({ rule }) => rule.startsWith('opens')).length;
+    const kindFindings = findings.filter((finding) => finding.kind === kind);
+    const openerCount = kindFindings.filter(({ rule }) => rule.startsWith('opens')).length;
     const lengths = ofKind.flatMap(sentenceLengths).toSorted((a, b) => a - b);
-    const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
+    const quantile = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
     return {
       kind,
       texts: ofKind.length,
-      findings: found.length,
-      'open badly, %': Math.round((1000 * opened) / Math.max(1, ofKind.length)) / 10,
-      'median words': at(0.5),
-      'nine in ten within': at(0.9),
+      findings: kindFindings.length,
+      'open badly, %': Math.round((1000 * openerCount) / Math.max(1, ofKind.length)) / 10,
+      'median words': quantile(0.5),
+      'nine in ten within': quantile(0.9),
     };
   });
   console.table(rows);

@@ -1,7 +1,7 @@
 /** Finds the comments, the titles of tests and the messages in a file of TypeScript or JavaScript. */
 import { type Argument, type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser';
 
-export interface Found {
+export interface ScriptText {
   readonly kind: 'comment' | 'title' | 'message';
   /** Counted from 1. */
   readonly line: number;
@@ -9,14 +9,14 @@ export interface Found {
 }
 
 /** @throws Error if the file cannot be parsed. */
-export function textsOfScript(source: string, file: string): Found[] {
+export function textsOfScript(source: string, file: string): ScriptText[] {
   const { program, comments, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const lineOf = lineFinder(source);
-  const found: Found[] = joinLines(comments, source, lineOf);
-  const add = (kind: Found['kind'], argument: Argument | undefined) => {
+  const scriptTexts: ScriptText[] = joinLines(comments, source, lineOf);
+  const add = (kind: ScriptText['kind'], argument: Argument | undefined) => {
     const text = textOf(argument);
-    if (text !== undefined) found.push({ kind, line: lineOf(argument!.start), text });
+    if (text !== undefined) scriptTexts.push({ kind, line: lineOf(argument!.start), text });
   };
   new Visitor({
     CallExpression(call: CallExpression) {
@@ -28,7 +28,7 @@ export function textsOfScript(source: string, file: string): Found[] {
       if (rootName(callee).endsWith('Error')) for (const value of values) add('message', value);
     },
   }).visit(program);
-  return found;
+  return scriptTexts;
 }
 
 interface Comment {
@@ -39,8 +39,8 @@ interface Comment {
 }
 
 /** Line comments that follow each other are one text. Marks for tools are left out. */
-function joinLines(comments: readonly Comment[], source: string, lineOf: (at: number) => number): Found[] {
-  const found: Found[] = [];
+function joinLines(comments: readonly Comment[], source: string, lineOf: (at: number) => number): ScriptText[] {
+  const scriptTexts: ScriptText[] = [];
   let lastEnd = -1;
   for (const { type, value, start, end } of comments) {
     const text = value
@@ -52,12 +52,12 @@ function joinLines(comments: readonly Comment[], source: string, lineOf: (at: nu
     const follows = type === 'Line' && lastEnd !== -1 && source.slice(lastEnd, start).trim() === '';
     lastEnd = type === 'Line' && !isMark ? end : -1;
     if (text === '' || isMark) continue;
-    if (follows && found.length > 0) {
-      const before = found.pop()!;
-      found.push({ ...before, text: `${before.text} ${text}` });
-    } else found.push({ kind: 'comment', line: lineOf(start), text });
+    if (follows && scriptTexts.length > 0) {
+      const before = scriptTexts.pop()!;
+      scriptTexts.push({ ...before, text: `${before.text} ${text}` });
+    } else scriptTexts.push({ kind: 'comment', line: lineOf(start), text });
   }
-  return found;
+  return scriptTexts;
 }
 
 function rootName(callee: Expression): string {
@@ -83,9 +83,9 @@ function textOf(argument: Argument | undefined): string | undefined {
 }
 
 function lineFinder(source: string): (at: number) => number {
-  const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+  const lineStarts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   return (at) => {
-    const next = starts.findIndex((start) => start > at);
-    return next === -1 ? starts.length : next;
+    const next = lineStarts.findIndex((start) => start > at);
+    return next === -1 ? lineStarts.length : next;
   };
 }

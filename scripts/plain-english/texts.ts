@@ -20,16 +20,16 @@ export interface Text {
 /** Reads all of them, or those of the files that are given. */
 export function readTexts(files: readonly string[] = projectFiles()): Text[] {
   return files.flatMap((file) => {
-    const read = readerOf(file);
-    if (read === undefined) return [];
+    const readTextsOf = readerOf(file);
+    if (readTextsOf === undefined) return [];
     const source = readFileSync(path.join(root, file), 'utf8');
-    return read(source, file).map((text) => ({ ...text, file }));
+    return readTextsOf(source, file).map((text) => ({ ...text, file }));
   });
 }
 
-type Read = (source: string, file: string) => Omit<Text, 'file'>[];
+type TextReader = (source: string, file: string) => Omit<Text, 'file'>[];
 
-function readerOf(file: string): Read | undefined {
+function readerOf(file: string): TextReader | undefined {
   if (/\.(ts|tsx|mts|mjs|js)$/.test(file)) return textsOfScript;
   if (/^languages\/en\/.*\.json$/.test(file)) return readCatalogue;
   if (file.endsWith('.md')) return readDocument;
@@ -84,14 +84,14 @@ function readBlocks(source: string, block: RegExp): Omit<Text, 'file'>[] {
 /** Comments of one line each; lines that follow each other are one text. */
 function readLines(source: string, comment: RegExp): Omit<Text, 'file'>[] {
   const texts: { kind: 'comment'; line: number; text: string }[] = [];
-  let last = -2;
+  let lastLine = -2;
   for (const [at, line] of source.split('\n').entries()) {
     const match = comment.exec(line);
     const words = (match?.[1] ?? match?.[2] ?? '').trim();
     if (words === '') continue;
-    if (last === at - 1 && match![1] !== undefined) texts.at(-1)!.text += ` ${words}`;
+    if (lastLine === at - 1 && match![1] !== undefined) texts.at(-1)!.text += ` ${words}`;
     else texts.push({ kind: 'comment', line: at + 1, text: words });
-    last = at;
+    lastLine = at;
   }
   return texts;
 }

@@ -56,7 +56,7 @@ export interface App {
 
 /** The parts that an app is made from. Tests replace clock and log. */
 export interface AppBasis {
-  readonly opened: OpenedDatabase;
+  readonly openedDatabase: OpenedDatabase;
   readonly clock?: Clock;
   readonly log?: Log;
   /** Interval of the signs of life on a live connection. */
@@ -76,15 +76,15 @@ const usualLastCallsMs = 8000;
 
 /** Creates the server with all its parts. */
 export async function createApp(config: Config, basis: AppBasis): Promise<App> {
-  const { opened, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
-  const { database, pool } = opened;
+  const { openedDatabase, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
+  const { database, pool } = openedDatabase;
   const closeTraces = await openTraces(config, log);
   const { usage, metrics, replica, parts, files } = await openWork(config, basis, { clock, log });
   const fastify = createFrame(config, log);
   const streams = new LiveStreams();
   const { mailHold } = config;
   const { watch } = files;
-  const { drain } = registerHealth(fastify, { pool, wasFull: opened.wasFull, watch, streams, mailHold });
+  const { drain } = registerHealth(fastify, { pool, wasFull: openedDatabase.wasFull, watch, streams, mailHold });
   const common: CommonObjects = { parts, files, clock, log, metrics };
   const { postOffice, ...work } = workOf(config, common);
   lookAtServer(metrics, { database, pool, watch, replica, mailHold, countLines: () => streams.count });
@@ -93,14 +93,14 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   await fastify.ready();
   let changes: ChangeFollowing | undefined;
   let jobs: JobRunner | undefined;
-  let watched: MetricsDoor | undefined;
+  let metricsDoor: MetricsDoor | undefined;
   return {
     fastify,
     database,
     async listen() {
-      changes = followChanges({ openConnection: opened.openConnection, log }, streams);
+      changes = followChanges({ openConnection: openedDatabase.openConnection, log }, streams);
       await fastify.listen({ port: config.port, host: config.host });
-      watched = await openWatch(config, metrics, log);
+      metricsDoor = await openWatch(config, metrics, log);
       // The embedded database serves one process. So the previous owner of these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
       jobs = await startLanes({ pool, log, ...work, held: openHeldClients({ database, clock }) });
@@ -108,8 +108,8 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
     },
     drain,
     async close() {
-      const ended = Promise.all([fastify.close(), jobs?.stop(), changes?.stop(), watched?.close()]);
-      await writeDownAfter(ended, [usage, parts.events, parts.gatheredActs], basis);
+      const closing = Promise.all([fastify.close(), jobs?.stop(), changes?.stop(), metricsDoor?.close()]);
+      await writeDownAfter(closing, [usage, parts.events, parts.gatheredActs], basis);
       await closeTraces().finally(() => postOffice.transport.close());
       await replica.close();
     },
@@ -118,14 +118,14 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
 
 /** Writes the counts in memory when all calls have ended, and also earlier if the last ones take long. */
 async function writeDownAfter(
-  ended: Promise<unknown>,
+  closing: Promise<unknown>,
   counters: readonly { stop(): Promise<void> }[],
   { lastCallsMs = usualLastCallsMs }: AppBasis,
 ): Promise<void> {
   const writeDown = () => Promise.all(counters.map((counter) => counter.stop()));
-  await Promise.race([ended, pause(lastCallsMs, undefined, { ref: false })]);
+  await Promise.race([closing, pause(lastCallsMs, undefined, { ref: false })]);
   await writeDown();
-  await ended;
+  await closing;
   await writeDown();
 }
 
@@ -153,22 +153,22 @@ async function openWatch(
 /** Creates the objects that calls and jobs work with, and the metrics. */
 async function openWork(
   config: Config,
-  { opened, readFreeBytes }: AppBasis,
+  { openedDatabase, readFreeBytes }: AppBasis,
   { clock, log }: Pick<CommonObjects, 'clock' | 'log'>,
 ) {
-  const { database } = opened;
+  const { database } = openedDatabase;
   const usage = new Usage({ database, clock, log });
   const metrics = openMetrics();
   const replica = openReplica(config, { database, log, metrics });
   const laggingReads = replica.database;
-  const made = { opened, readFreeBytes, database, laggingReads, usage, clock, log, metrics };
-  const { parts, files } = await openParts(config, made);
+  const dependencies = { openedDatabase, readFreeBytes, database, laggingReads, usage, clock, log, metrics };
+  const { parts, files } = await openParts(config, dependencies);
   return { usage, metrics, replica, parts, files };
 }
 
 /** A job spends most of its time waiting for the mail server, the geocoder or the disk. */
-function jobsAtOnce({ jobsAtOnce: wanted, databaseConnections }: Config): number {
-  return wanted ?? Math.max(2, Math.floor(databaseConnections / 4));
+function jobsAtOnce({ jobsAtOnce: configuredJobs, databaseConnections }: Config): number {
+  return configuredJobs ?? Math.max(2, Math.floor(databaseConnections / 4));
 }
 
 /** Creates the sender of mails and the jobs. */
@@ -186,7 +186,7 @@ function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObj
     mailPasswords,
     // The lane of account mails has a connection of its own.
     connections: concurrency + 1,
-    tellHeld: (clientId) => events.count(clientId, { kind: 'mails-held' }),
+    reportHeld: (clientId) => events.count(clientId, { kind: 'mails-held' }),
   });
   const tasks = serverTasks({
     database,
@@ -204,10 +204,10 @@ function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObj
     securityEventDays,
     keyLifetimes: keyLifetimes(config),
   });
-  const held = holdingMails(tasks, { database, clock });
+  const heldTasks = holdingMails(tasks, { database, clock });
   return {
     postOffice,
-    tasks: measuredTasks(labelledTasks(held, clients), metrics),
+    tasks: measuredTasks(labelledTasks(heldTasks, clients), metrics),
     schedules: serverSchedules,
     concurrency,
   };

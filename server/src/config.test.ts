@@ -65,8 +65,8 @@ test.each([
   'file:///',
   './files',
 ])('%s is refused as a place for files, and is not shown', (url) => {
-  const wrong = () => readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' });
-  expect(wrong).toThrow("FILES_URL is '…'; expected an address like s3://bucket/folder");
+  const readWrongConfig = () => readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' });
+  expect(readWrongConfig).toThrow("FILES_URL is '…'; expected an address like s3://bucket/folder");
 });
 
 test('a store needs credentials, in its address or in settings of their own', () => {
@@ -81,8 +81,8 @@ test('a store needs credentials, in its address or in settings of their own', ()
     endpoint: 'http://127.0.0.1:9000',
     region: 'garage',
   };
-  const known = { AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'secret' };
-  expect(readConfig({ FILES_URL: url, ...known })).toMatchObject({
+  const knownCredentials = { AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(readConfig({ FILES_URL: url, ...knownCredentials })).toMatchObject({
     filesUrl: { ...place, credentials: undefined },
   });
   const withKey = url.replace('s3://', 's3://te%3Ast:a%2Fb%2Bc@');
@@ -97,8 +97,8 @@ test('a store needs credentials, in its address or in settings of their own', ()
 });
 
 test('settings that may contain a secret are recognised by their names', () => {
-  const hidden = Object.values(settings).filter(({ name }) => mayHoldSecret(name));
-  expect(hidden.map(({ name }) => name)).toEqual(
+  const hiddenSettings = Object.values(settings).filter(({ name }) => mayHoldSecret(name));
+  expect(hiddenSettings.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'DATABASE_URL',
       'SECRET_KEY',
@@ -134,11 +134,11 @@ test('a geocoding service needs its address', () => {
 });
 
 test('every default is valid, and every setting explains itself', () => {
-  const unfinished = Object.values(settings).filter(({ fallback, meaning, expected, schema }) => {
+  const unfinishedSettings = Object.values(settings).filter(({ fallback, meaning, expectedForm: expected, schema }) => {
     const isRight = schema.safeParse(fallback || undefined).success;
     return !isRight || !meaning.endsWith('.') || expected.endsWith('.');
   });
-  expect(unfinished).toEqual([]);
+  expect(unfinishedSettings).toEqual([]);
 });
 
 test('a misspelt setting in the .env file is named, with the right spelling', () => {

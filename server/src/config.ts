@@ -30,11 +30,11 @@ export class WrongSettings extends Error {
 export function readEnvironment(folder = process.cwd()): Record<string, string | undefined> {
   const file = path.join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const misspelt = Object.keys(fromFile).flatMap((name) => {
-    const meant = settingMeantBy(name);
-    return meant === undefined ? [] : [`${name} in .env is no setting; is ${meant} meant?`];
+  const misspeltNames = Object.keys(fromFile).flatMap((name) => {
+    const meantSetting = settingMeantBy(name);
+    return meantSetting === undefined ? [] : [`${name} in .env is no setting; is ${meantSetting} meant?`];
   });
-  if (misspelt.length > 0) throw new WrongSettings(misspelt.join('\n'));
+  if (misspeltNames.length > 0) throw new WrongSettings(misspeltNames.join('\n'));
   return { ...fromFile, ...process.env };
 }
 
@@ -45,41 +45,41 @@ const mostWrongLetters = 2;
 
 /** The setting that a name misspells; undefined for a correct name and for a foreign one. */
 function settingMeantBy(name: string): string | undefined {
-  const nearest = closestMatch(name, settingNames, { maxDistance: mostWrongLetters });
-  return nearest === name ? undefined : nearest;
+  const nearestName = closestMatch(name, settingNames, { maxDistance: mostWrongLetters });
+  return nearestName === name ? undefined : nearestName;
 }
 
 /** Reads every setting. Throws `WrongSettings`, which names all wrong ones at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const wrong: string[] = [];
+  const wrongSettings: string[] = [];
   const config: Record<string, unknown> = {};
-  for (const [key, { name, fallback, expected, schema }] of Object.entries(settings)) {
+  for (const [key, { name, fallback, expectedForm, schema }] of Object.entries(settings)) {
     // An empty variable counts as unset, because most process managers write it like that.
     const text = env[name]?.trim() || fallback || undefined;
     const reading = schema.safeParse(text);
     if (reading.success) config[key] = reading.data;
     else
-      wrong.push(
-        `${name} is ${text === undefined ? 'missing' : `'${shown(name, text)}'`}; expected ${expected}.`,
+      wrongSettings.push(
+        `${name} is ${text === undefined ? 'missing' : `'${displayValue(name, text)}'`}; expected ${expectedForm}.`,
       );
   }
-  if (config['geocoder'] !== 'embedded' && !env['GEOCODER_URL'] && wrong.length === 0) {
-    wrong.push(
-      `GEOCODER_URL is missing; GEOCODER '${String(config['geocoder'])}' needs ${settings.geocoderUrl.expected}.`,
+  if (config['geocoder'] !== 'embedded' && !env['GEOCODER_URL'] && wrongSettings.length === 0) {
+    wrongSettings.push(
+      `GEOCODER_URL is missing; GEOCODER '${String(config['geocoder'])}' needs ${settings.geocoderUrl.expectedForm}.`,
     );
   }
   if (
     config['securityContact'] !== undefined &&
     config['securityExpires'] === undefined &&
-    wrong.length === 0
+    wrongSettings.length === 0
   ) {
-    wrong.push(`SECURITY_EXPIRES is missing; SECURITY_CONTACT needs ${settings.securityExpires.expected}.`);
+    wrongSettings.push(`SECURITY_EXPIRES is missing; SECURITY_CONTACT needs ${settings.securityExpires.expectedForm}.`);
   }
-  if (wrong.length === 0) wrong.push(...wrongProvider(config as unknown as Config, env));
-  if (wrong.length === 0) wrong.push(...missingKeys(config as unknown as Config));
-  if (config['databaseReplicaUrl'] !== undefined && !env['DATABASE_URL']?.trim() && wrong.length === 0)
-    wrong.push('DATABASE_URL is missing; DATABASE_REPLICA_URL is a replica of it.');
-  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'));
+  if (wrongSettings.length === 0) wrongSettings.push(...wrongProvider(config as unknown as Config, env));
+  if (wrongSettings.length === 0) wrongSettings.push(...missingKeys(config as unknown as Config));
+  if (config['databaseReplicaUrl'] !== undefined && !env['DATABASE_URL']?.trim() && wrongSettings.length === 0)
+    wrongSettings.push('DATABASE_URL is missing; DATABASE_REPLICA_URL is a replica of it.');
+  if (wrongSettings.length > 0) throw new WrongSettings(wrongSettings.join('\n'));
   return {
     ...(config as unknown as Config),
     origin: String(config['origin']).replace('{port}', String(config['port'])),
@@ -98,11 +98,11 @@ function wrongProvider(
   env: Readonly<Record<string, string | undefined>>,
 ): string[] {
   if (oidcIssuer === undefined) return [];
-  const missing = [settings.oidcClientId, settings.oidcClientSecret].filter(({ name }) => !env[name]?.trim());
-  const wrong = missing.map(({ name }) => `${name} is missing; OIDC_ISSUER needs it.`);
+  const missingSettings = [settings.oidcClientId, settings.oidcClientSecret].filter(({ name }) => !env[name]?.trim());
+  const wrongSettings = missingSettings.map(({ name }) => `${name} is missing; OIDC_ISSUER needs it.`);
   return isOidcEmailTrusted && isSharedIssuer(oidcIssuer)
-    ? [...wrong, 'OIDC_TRUST_EMAIL is yes; OIDC_ISSUER has to be the issuer of one organisation for that.']
-    : wrong;
+    ? [...wrongSettings, 'OIDC_TRUST_EMAIL is yes; OIDC_ISSUER has to be the issuer of one organisation for that.']
+    : wrongSettings;
 }
 
 /** The missing settings of a store whose address has no key. */
@@ -122,7 +122,7 @@ function missingKeys({ filesUrl, filesNextUrl, awsAccessKeyId, awsSecretAccessKe
 }
 
 /** The given value, unless it may contain a password. */
-function shown(name: string, text: string): string {
+function displayValue(name: string, text: string): string {
   return mayHoldSecret(name) ? '…' : text;
 }
 

@@ -8,7 +8,7 @@ import { findTeams } from '#desk/teams/teams.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#platform/database.ts';
 
-const town = 'riverbend';
+const clientName = 'riverbend';
 const accounts = [
   {
     who: 'a resident, with requests of their own',
@@ -84,7 +84,7 @@ export async function addDemoAccounts(
   { clientId, name }: { clientId: number; name: string },
   config: Config,
 ): Promise<void> {
-  if (name !== town || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host)) return;
+  if (name !== clientName || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host)) return;
   const citizens = openCitizens(tx, config);
   const teams = await findTeams(tx, clientId);
   for (const {
@@ -103,7 +103,7 @@ export async function addDemoAccounts(
 
 /** One line per existing demo account: how to sign in with it. */
 export async function demoSignIns(database: Database): Promise<string[]> {
-  const client = (await listClients(database)).find(({ name }) => name === town);
+  const client = (await listClients(database)).find(({ name }) => name === clientName);
   if (client === undefined) return [];
   const lines = accounts.map(async ({ who, username, password }) => {
     const isThere = await findAccountId(database, client.clientId, username);

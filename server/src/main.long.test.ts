@@ -57,15 +57,15 @@ test('a stopping server answers every accepted call until it stops listening', a
   const crowd = callWithoutPause(port, 1);
   await expect.poll(() => crowd.calls).toBeGreaterThan(20);
   server.child.kill('SIGTERM');
-  expect((await crowd.ended).lost).toEqual([]);
+  expect((await crowd.result).lostCalls).toEqual([]);
   expect((await server.ended).code).toBe(0);
 });
 
 test('a killed server starts again with its data', async () => {
-  const killed = startServerProcess(settings);
-  await killed.ready();
-  killed.child.kill('SIGKILL');
-  await killed.ended;
+  const killedServer = startServerProcess(settings);
+  await killedServer.ready();
+  killedServer.child.kill('SIGKILL');
+  await killedServer.ended;
   const again = startServerProcess(settings);
   await again.ready();
   again.child.kill('SIGINT');

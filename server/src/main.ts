@@ -47,11 +47,11 @@ async function start(whenBuilt: () => Promise<void>): Promise<void> {
   });
   const installation = await openInstallation(config, { mode: 'serve', log, progress });
   try {
-    if (config.demo) await applyDemoIfEmpty(installation.opened.database, config);
-    const clients = await listClients(installation.opened.database);
+    if (config.demo) await applyDemoIfEmpty(installation.openedDatabase.database, config);
+    const clients = await listClients(installation.openedDatabase.database);
     refuseUnknownDefault(config, clients);
     await whenBuilt();
-    const app = await createApp(config, { opened: installation.opened, log });
+    const app = await createApp(config, { openedDatabase: installation.openedDatabase, log });
     const port = await app.listen().catch((error: unknown) => refuseToListen(error, config));
     serve(app, installation, { log, config });
     const signIns = config.demo ? await demoSignIns(app.database) : [];
@@ -64,7 +64,7 @@ async function start(whenBuilt: () => Promise<void>): Promise<void> {
 
 function serve(app: App, installation: Installation, { log, config }: { log: Log; config: Config }): void {
   stop = stopInOrder({ app, installation, progress, drainSeconds: config.drainSeconds });
-  void installation.lost.then((words) => {
+  void installation.loss.then((words) => {
     log.fatal({ words }, 'The server ends because its embedded database has ended');
     process.exit(1);
   });

@@ -65,7 +65,7 @@ export async function openDoors(
     bodyRate,
     answerRates,
     wsdlNamespace,
-    tellMisnamed: openMisnamedLog(log),
+    reportMisnamed: openMisnamedLog(log),
     isStrict: !config.isProduction,
     answersFolder: path.join(config.dataDir, 'answers'),
     ...calls,

@@ -11,9 +11,9 @@ import { StartFailure } from '#platform/start-failure.ts';
 
 /** The open database of an installation, and how to close it. */
 export interface Installation {
-  readonly opened: OpenedDatabase;
+  readonly openedDatabase: OpenedDatabase;
   /** Resolves with the last lines of the log if the embedded database ends by itself. */
-  readonly lost: Promise<string>;
+  readonly loss: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -33,19 +33,19 @@ export async function openInstallation(config: Config, options: InstallationOpti
     ? undefined
     : await progress.step('Starting the database', openDataFolder({ dataDir, mode }));
   const address = folder?.address ?? { url: databaseUrl! };
-  const opened = openDatabase({ address, connections, timeoutMs }, log);
+  const openedDatabase = openDatabase({ address, connections, timeoutMs }, log);
   const close = async () => {
-    await opened.close();
+    await openedDatabase.close();
     await folder?.close();
   };
   try {
-    if (!folder) await progress.step('Reaching the database', reach(opened));
-    await progress.step('Bringing the database up to date', prepareDatabase(opened));
+    if (!folder) await progress.step('Reaching the database', reach(openedDatabase));
+    await progress.step('Bringing the database up to date', prepareDatabase(openedDatabase));
   } catch (error) {
     await close();
     throw asNoRights(error) ?? error;
   }
-  return { opened, close, lost: folder?.lost ?? new Promise(() => undefined) };
+  return { openedDatabase, close, loss: folder?.loss ?? new Promise(() => undefined) };
 }
 
 /** PostgreSQL 15, in the format of `server_version_num`. */

@@ -20,7 +20,7 @@ import type { ServerParts } from '#commands/server-parts.ts';
 import { StaffCalls } from '#commands/staff-calls.ts';
 import { openDeskRules } from '#desk/desk-rules.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
-import { openTownQuota } from '#photos/town-quota.ts';
+import { openClientQuota } from '#photos/town-quota.ts';
 import { openPhotos } from '#photos/photos.ts';
 import type { WaitingQuotas } from '#photos/waiting-quota.ts';
 import { openRequestFinder } from '#requests/find-request.ts';
@@ -31,7 +31,7 @@ import { openSessions } from '#sessions/sessions.ts';
 /** The objects that the parts are built on. */
 export interface PartsBasis {
   readonly readFreeBytes: ReadFreeBytes | undefined;
-  readonly opened: Pick<OpenedDatabase, 'pool'>;
+  readonly openedDatabase: Pick<OpenedDatabase, 'pool'>;
   readonly database: Database;
   readonly laggingReads: Database;
   readonly usage: Usage;
@@ -43,18 +43,18 @@ export interface PartsBasis {
 /** Creates each long-lived object once. */
 export async function openParts(
   config: Config,
-  { opened, database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
+  { openedDatabase, database, laggingReads, usage, clock, log, metrics, readFreeBytes }: PartsBasis,
 ): Promise<{ readonly parts: ServerParts; readonly files: Files }> {
   const measure = metrics.file;
   const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
   // Only after the folder is known to belong to this installation.
   makeKeyIfMissing(config);
-  const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfTown } = config;
+  const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfClient } = config;
   const { settings: cacheBytes } = cacheRoom(config.cacheMegabytes);
   const clients = openClientDirectory({ database, clock, defaultClient, cacheBytes });
   const events = new EventCounter({ database, clock, log });
-  const tellFull = (clientId: number) => events.count(clientId, { kind: 'photos-full' });
-  const townQuota = openTownQuota({ database, clock, log, clients, megabytesOfTown, tellFull });
+  const reportFull = (clientId: number) => events.count(clientId, { kind: 'photos-full' });
+  const clientQuota = openClientQuota({ database, clock, log, clients, megabytesOfClient, reportFull });
   const parts: ServerParts = {
     database,
     laggingReads,
@@ -64,7 +64,7 @@ export async function openParts(
     photos: openPhotos(database, files.photos, {
       quotas: quotasOf(config),
       watch: files.watch,
-      townQuota,
+      clientQuota,
       measure: metrics.photo,
     }),
     geocoding: openGeocoding(config, { database: laggingReads, clock, log }),
@@ -74,7 +74,7 @@ export async function openParts(
     submitRequest: openSubmissions(database),
     queueLargeAnswer: openLargeAnswers(),
     callLimits: openCallLimits(config, usage, clients),
-    staffCalls: new StaffCalls(opened.pool.options.max, { database, laggingReads }),
+    staffCalls: new StaffCalls(openedDatabase.pool.options.max, { database, laggingReads }),
     signInProvider: config.oidcIssuer === undefined ? null : config.oidcName,
     secrets: openSecretBox(config),
     events,
@@ -87,6 +87,6 @@ function quotasOf(config: Config): WaitingQuotas {
   return {
     ofSession: config.waitingPhotosOfSession,
     ofNetwork: config.waitingPhotosOfNetwork,
-    ofTown: config.waitingPhotosOfTown,
+    ofClient: config.waitingPhotosOfTown,
   };
 }

@@ -33,15 +33,15 @@ export function openReplica(
     databaseTimeoutMs: timeoutMs,
   } = settings;
   if (url === undefined) return { database, lagMs: () => undefined, close: () => Promise.resolve() };
-  const opened = openDatabase({ address: { url }, connections, timeoutMs }, log);
+  const openedDatabase = openDatabase({ address: { url }, connections, timeoutMs }, log);
   const mostLagMs = settings.databaseReplicaLagSeconds * 1000;
-  const reads = openLaggingReads({ primary: database, replica: opened.database, mostLagMs, log, metrics });
+  const reads = openLaggingReads({ primary: database, replica: openedDatabase.database, mostLagMs, log, metrics });
   return {
     database: reads.database,
     lagMs: reads.lagMs,
     close() {
       reads.stop();
-      return opened.close();
+      return openedDatabase.close();
     },
   };
 }

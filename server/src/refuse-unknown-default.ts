@@ -14,8 +14,8 @@ export function refuseUnknownDefault(
 ): void {
   const names = clients.map(({ name }) => name);
   if (defaultClient === undefined || names.length === 0 || names.includes(defaultClient)) return;
-  const known = names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '');
+  const knownNames = names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '');
   throw new StartFailure(
-    `DEFAULT_CLIENT '${defaultClient}' is no municipality of this installation. Set it to one of ${known}.`,
+    `DEFAULT_CLIENT '${defaultClient}' is no municipality of this installation. Set it to one of ${knownNames}.`,
   );
 }

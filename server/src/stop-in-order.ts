@@ -6,7 +6,7 @@ import type { Progress } from '#platform/progress.ts';
 /** How long open requests may take at the end. */
 const lastAnswersMs = 10_000;
 
-interface Running {
+interface RunningParts {
   readonly app: Pick<App, 'drain' | 'close'>;
   readonly installation: Pick<Installation, 'close'>;
   readonly progress: Pick<Progress, 'say'>;
@@ -23,7 +23,7 @@ export function stopInOrder({
   installation,
   progress,
   drainSeconds,
-}: Running): (signal: string) => void {
+}: RunningParts): (signal: string) => void {
   let isDraining = false;
   let isClosing = false;
   const close = () => {
@@ -46,7 +46,7 @@ export function stopInOrder({
   };
 }
 
-async function closeAll(app: Running['app'], installation: Running['installation']): Promise<void> {
+async function closeAll(app: RunningParts['app'], installation: RunningParts['installation']): Promise<void> {
   const { promise: impatience, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, lastAnswersMs);
   await Promise.race([app.close(), impatience]);

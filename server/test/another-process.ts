@@ -20,9 +20,9 @@ export async function startAnother(
   app: TestApp,
   basis: Partial<AppBasis> = {},
 ): Promise<App & { port: number }> {
-  const opened = openDatabaseAgain(app.address);
+  const openedDatabase = openDatabaseAgain(app.address);
   const log = openLog({ level: 'silent' });
-  const another = await createApp(app.config, { ...basis, opened, clock: app.clock, log });
+  const another = await createApp(app.config, { ...basis, openedDatabase, clock: app.clock, log });
   afterAll(() => another.close());
   const port = await another.listen();
   await vi.waitFor(async () => expect(await listeningConnections(app)).toHaveLength(2));

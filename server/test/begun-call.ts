@@ -62,13 +62,13 @@ export async function beginCall({
 }
 
 function listenTo(socket: Socket): (words: string) => Promise<string> {
-  let heard = '';
-  socket.on('data', (piece) => (heard += String(piece)));
+  let heardText = '';
+  socket.on('data', (piece) => (heardText += String(piece)));
   return async (words) => {
-    while (!heard.includes(words)) {
-      if (socket.closed) throw new Error(`The server hung up after sending: ${heard}`);
+    while (!heardText.includes(words)) {
+      if (socket.closed) throw new Error(`The server hung up after sending: ${heardText}`);
       await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     }
-    return heard;
+    return heardText;
   };
 }

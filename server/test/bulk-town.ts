@@ -11,37 +11,37 @@ import { type TestReports, startTestReports } from './test-reports.ts';
 import { addRequest } from './test-requests.ts';
 
 type Summary = z.output<typeof bulkSummary>;
-type Found<Name extends 'findBulk' | 'findRequest'> = ResultOf<(typeof deskCommands)[Name]>;
-type Member = Awaited<ReturnType<typeof addMember>>;
+type BulkResult<Name extends 'findBulk' | 'findRequest'> = ResultOf<(typeof deskCommands)[Name]>;
+type TestMember = Awaited<ReturnType<typeof addMember>>;
 
 /** The caller (default: ana), and whether the act includes closed requests. */
-interface Wishes {
+interface BulkOptions {
   cookie?: string;
   isForClosed?: boolean;
 }
 
-export interface BulkTown {
+export interface TestBulkActs {
   readonly reports: TestReports;
   readonly clientId: number;
   readonly streets: number;
   readonly parks: number;
   /** In the team Streets. */
-  readonly ana: Member;
+  readonly ana: TestMember;
   /** In the team Parks. */
-  readonly bob: Member;
+  readonly bob: TestMember;
   /** Limited to the team Parks. */
-  readonly carl: Member;
+  readonly carl: TestMember;
   addSome(count: number, wishes?: Parameters<typeof addRequest>[2]): Promise<number[]>;
-  find(requestId: number): Promise<Found<'findRequest'>>;
+  find(requestId: number): Promise<BulkResult<'findRequest'>>;
   /** The requests with their versions, as a list shows them. */
   seen(requestIds: readonly number[]): Promise<{ requestId: number; version: number }[]>;
   teamsOf(requestIds: readonly number[]): Promise<(number | null)[]>;
-  plan(requestIds: readonly number[], act: BulkAct, wishes?: Wishes): Promise<Summary>;
+  plan(requestIds: readonly number[], act: BulkAct, wishes?: BulkOptions): Promise<Summary>;
   rowsOf(
     bulkId: number,
     results?: (typeof rowResults)[number][],
     cookie?: string,
-  ): Promise<Found<'findBulk'>['rows']>;
+  ): Promise<BulkResult<'findBulk'>['rows']>;
   /** Takes a step and waits until the bulk act has ended. */
   through(step: 'runBulk' | 'retryBulk' | 'undoBulk', bulkId: number, cookie?: string): Promise<Summary>;
   /** Changes a request as bob. */
@@ -49,11 +49,11 @@ export interface BulkTown {
 }
 
 /** Call it at the top of a test file. */
-export async function startBulkTown(): Promise<BulkTown> {
+export async function startTestBulkActs(): Promise<TestBulkActs> {
   const reports = await startTestReports();
-  const { app, town } = reports;
+  const { app, client } = reports;
   const { database } = app;
-  const { clientId } = town;
+  const { clientId } = client;
   const [streets, parks] = [
     await addTeam(database, clientId, 'Streets'),
     await addTeam(database, clientId, 'Parks'),
@@ -79,7 +79,7 @@ export async function startBulkTown(): Promise<BulkTown> {
   };
 }
 
-function requestsOf({ app: { database }, town: { clientId } }: TestReports) {
+function requestsOf({ app: { database }, client: { clientId } }: TestReports) {
   const rows = (requestIds: readonly number[]) =>
     database.query<{ requestId: number; version: number; teamId: number | null }>(
       `select request_id as "requestId", version, team_id as "teamId" from work_requests
@@ -96,10 +96,10 @@ function requestsOf({ app: { database }, town: { clientId } }: TestReports) {
     seen: async (requestIds) =>
       (await rows(requestIds)).map(({ requestId, version }) => ({ requestId, version })),
     teamsOf: async (requestIds) => (await rows(requestIds)).map(({ teamId }) => teamId),
-  } satisfies Partial<BulkTown>;
+  } satisfies Partial<TestBulkActs>;
 }
 
-function actsOf(reports: TestReports, ana: Member) {
+function actsOf(reports: TestReports, ana: TestMember) {
   const { app } = reports;
   const { seen } = requestsOf(reports);
   return {
@@ -116,5 +116,5 @@ function actsOf(reports: TestReports, ana: Member) {
         return bulk.endedAt === null ? undefined : bulk;
       });
     },
-  } satisfies Partial<BulkTown>;
+  } satisfies Partial<TestBulkActs>;
 }

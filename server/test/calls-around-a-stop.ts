@@ -12,7 +12,7 @@ import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 export interface CallsAroundStop {
   readonly calls: number;
   /** One sentence for each call that was sent on an accepted connection and got no complete answer. */
-  readonly lost: readonly string[];
+  readonly lostCalls: readonly string[];
 }
 
 /** The way a caller uses its connections. */
@@ -42,30 +42,30 @@ const deadlineMs = 30_000;
 /** A crowd of callers. `ended` waits until the server refuses all of them. */
 interface Crowd {
   readonly calls: number;
-  readonly ended: Promise<CallsAroundStop>;
+  readonly result: Promise<CallsAroundStop>;
 }
 
 /** Starts `callersOfEach` callers of each habit. */
 export function callWithoutPause(port: number, callersOfEach: number): Crowd {
-  const tally = { calls: 0, lost: [] as string[] };
+  const tally = { calls: 0, lostCalls: [] as string[] };
   const callers = habits.flatMap((habit) =>
     Array.from({ length: callersOfEach }, () => callUntilRefused(port, habit, tally)),
   );
-  const ended = Promise.all(callers).then(() => tally);
+  const tallyPromise = Promise.all(callers).then(() => tally);
   return {
     get calls() {
       return tally.calls;
     },
-    ended,
+    result: tallyPromise,
   };
 }
 
 async function callUntilRefused(
   port: number,
   habit: Habit,
-  tally: { calls: number; lost: string[] },
+  tally: { calls: number; lostCalls: string[] },
 ): Promise<void> {
-  let line: Line | undefined;
+  let line: LogLine | undefined;
   for (;;) {
     const isNew = line === undefined;
     line ??= await openLine(port);
@@ -75,7 +75,7 @@ async function callUntilRefused(
     tally.calls += 1;
     if (isLost) {
       const nth = isNew ? 'the first call' : 'a further call';
-      tally.lost.push(`${habit.name}: ${nth} of a connection: ${line.failure ?? 'closed'} after ${heard} B`);
+      tally.lostCalls.push(`${habit.name}: ${nth} of a connection: ${line.failure ?? 'closed'} after ${heard} B`);
     }
     if (isLost || isLast || !habit.reuses) {
       line.socket.destroy();
@@ -85,7 +85,7 @@ async function callUntilRefused(
   }
 }
 
-interface Line {
+interface LogLine {
   readonly socket: Socket;
   heard: string;
   failure: string | undefined;
@@ -96,9 +96,9 @@ interface Line {
 /**
  * Undefined if the server does not listen. A connection that is reset at once is returned as a failed one.
  */
-async function openLine(port: number): Promise<Line | undefined> {
+async function openLine(port: number): Promise<LogLine | undefined> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  const line: Line = { socket, heard: '', failure: undefined, wake: () => undefined };
+  const line: LogLine = { socket, heard: '', failure: undefined, wake: () => undefined };
   socket.setTimeout(deadlineMs, () => socket.destroy(new Error('no answer in time')));
   socket.on('data', (piece) => {
     line.heard += String(piece);
@@ -114,7 +114,7 @@ async function openLine(port: number): Promise<Line | undefined> {
 }
 
 /** Makes one call. `isLost`: the answer is not complete. */
-async function call(line: Line, pieces: number) {
+async function call(line: LogLine, pieces: number) {
   line.heard = '';
   const filler = 'A'.repeat(pieces === 1 ? 0 : 200_000);
   const body = writeCall(JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend', filler }), 'urn:x');

@@ -22,15 +22,15 @@ export interface DeskAttempt {
 }
 
 const own = { elsewhere: 'own', otherTeam: 'own' } as const;
-const hidden = { elsewhere: 'notFound', otherTeam: 'notFound' } as const;
+const hiddenEnds = { elsewhere: 'notFound', otherTeam: 'notFound' } as const;
 /** Belongs to a municipality but to no team: a clerk of any team may call. */
-const ofTown = { elsewhere: 'notFound', otherTeam: 'own' } as const;
+const ofClient = { elsewhere: 'notFound', otherTeam: 'own' } as const;
 
-const seen = ({ requestId, version }: DeskScene) => ({ requestId, version });
+const seenVersion = ({ requestId, version }: DeskScene) => ({ requestId, version });
 const nothing = () => ({});
 const photo = ({ requestId, photoId }: DeskScene) => ({ requestId, photoId });
 const all = () => ({ filter: {}, sort: 'newest' });
-const reply = (scene: DeskScene) => ({ ...seen(scene), text: 'Thank you.', delaySeconds: 60 });
+const reply = (scene: DeskScene) => ({ ...seenVersion(scene), text: 'Thank you.', delaySeconds: 60 });
 /** Only the member who planned a bulk act finds it. */
 const bulk = () => ({ bulkId: 4711 });
 const noRouting = { areas: [], rules: [], defaultTeamId: null };
@@ -39,7 +39,7 @@ const noRouting = { areas: [], rules: [], defaultTeamId: null };
  * Each municipality has its own settings. Saving requires the current version, and this version never exists.
  */
 const seenByNobody = { elsewhere: 'conflict', otherTeam: 'conflict' } as const;
-const unseen = (value: unknown) => ({ version: -1, value });
+const unseenVersion = (value: unknown) => ({ version: -1, value });
 
 /** By command. A new command does not compile until it has an attempt. */
 export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
@@ -78,20 +78,20 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   saveKey: {
     from: 'manager',
     payload: ({ keyId }) => ({ keyId, name: 'Mine', role: 'viewer', teamIds: null, expiresAt: null }),
-    ...hidden,
+    ...hiddenEnds,
     isForPeople: true,
   },
-  revokeKey: { from: 'manager', payload: ({ keyId }) => ({ keyId }), ...hidden, isForPeople: true },
+  revokeKey: { from: 'manager', payload: ({ keyId }) => ({ keyId }), ...hiddenEnds, isForPeople: true },
   resetSecondFactor: {
     from: 'manager',
     payload: ({ colleagueId }) => ({ accountId: colleagueId }),
-    ...hidden,
+    ...hiddenEnds,
     isForPeople: true,
   },
   unlinkProvider: {
     from: 'manager',
     payload: ({ colleagueId }) => ({ accountId: colleagueId }),
-    ...hidden,
+    ...hiddenEnds,
     isForPeople: true,
   },
   saveSignInRules: {
@@ -113,19 +113,19 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   saveView: {
     from: 'viewer',
     payload: ({ viewId }) => ({ viewId, name: 'Mine', filter: {}, sort: 'newest', isShared: false }),
-    ...hidden,
+    ...hiddenEnds,
   },
-  deleteView: { from: 'viewer', payload: ({ viewId }) => ({ viewId }), ...hidden },
+  deleteView: { from: 'viewer', payload: ({ viewId }) => ({ viewId }), ...hiddenEnds },
   findTeams: { from: 'viewer', payload: nothing, ...own },
   findMembers: { from: 'viewer', payload: nothing, ...own },
   findRouting: { from: 'viewer', payload: nothing, ...own },
   testRouting: {
     from: 'viewer',
     payload: ({ workTypeId }) => ({ workTypeId, longitude: 10.5, latitude: 50.5 }),
-    ...ofTown,
+    ...ofClient,
   },
   findDueRules: { from: 'viewer', payload: nothing, ...own },
-  testDueRules: { from: 'viewer', payload: ({ workTypeId }) => ({ workTypeId }), ...ofTown },
+  testDueRules: { from: 'viewer', payload: ({ workTypeId }) => ({ workTypeId }), ...ofClient },
   findNumbers: {
     from: 'viewer',
     payload: () => ({ filter: {}, from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }),
@@ -134,17 +134,17 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   findNearby: { from: 'viewer', payload: () => ({ longitude: 10.5, latitude: 50.5 }), ...own },
   findAddresses: { from: 'viewer', payload: () => ({ text: 'main' }), ...own },
   findAddressAt: { from: 'viewer', payload: () => ({ longitude: 10.5, latitude: 50.5 }), ...own },
-  saveTeam: { from: 'manager', payload: ({ teamId }) => ({ teamId, name: 'Parks' }), ...hidden },
+  saveTeam: { from: 'manager', payload: ({ teamId }) => ({ teamId, name: 'Parks' }), ...hiddenEnds },
   saveMember: {
     from: 'manager',
     payload: ({ colleagueId }) => ({ accountId: colleagueId, lastName: 'Major' }),
-    ...hidden,
+    ...hiddenEnds,
     isForPeople: true,
   },
   deactivateMember: {
     from: 'manager',
     payload: ({ colleagueId }) => ({ accountId: colleagueId }),
-    ...hidden,
+    ...hiddenEnds,
     isForPeople: true,
   },
   saveRouting: {
@@ -159,30 +159,30 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     elsewhere: 'fieldInvalid',
     otherTeam: 'fieldInvalid',
   },
-  findRequest: { from: 'viewer', payload: ({ requestId }) => ({ requestId }), ...hidden },
-  findTemplate: { from: 'viewer', payload: ({ templateId }) => ({ templateId }), ...ofTown },
+  findRequest: { from: 'viewer', payload: ({ requestId }) => ({ requestId }), ...hiddenEnds },
+  findTemplate: { from: 'viewer', payload: ({ templateId }) => ({ templateId }), ...ofClient },
   findTemplates: { from: 'viewer', payload: nothing, ...own },
   findDay: { from: 'crew', payload: () => ({ withTeam: true }), ...own },
-  acceptRequest: { from: 'crew', payload: seen, ...hidden },
-  addInternalNote: { from: 'crew', payload: ({ requestId }) => ({ requestId, text: 'Mine' }), ...hidden },
-  callBackReply: { from: 'crew', payload: ({ requestId }) => ({ requestId, replyId: 1 }), ...hidden },
+  acceptRequest: { from: 'crew', payload: seenVersion, ...hiddenEnds },
+  addInternalNote: { from: 'crew', payload: ({ requestId }) => ({ requestId, text: 'Mine' }), ...hiddenEnds },
+  callBackReply: { from: 'crew', payload: ({ requestId }) => ({ requestId, replyId: 1 }), ...hiddenEnds },
   fillTemplate: {
     from: 'crew',
     payload: ({ requestId, templateId }) => ({ requestId, templateId }),
-    ...hidden,
+    ...hiddenEnds,
   },
-  pauseRequest: { from: 'crew', payload: (scene) => ({ ...seen(scene), reason: 'Rain' }), ...hidden },
-  previewReply: { from: 'crew', payload: reply, ...hidden },
-  replyToResident: { from: 'crew', payload: reply, ...hidden },
-  resumeRequest: { from: 'crew', payload: seen, ...hidden },
-  returnRequest: { from: 'crew', payload: (scene) => ({ ...seen(scene), reason: 'Not ours' }), ...hidden },
-  showContact: { from: 'crew', payload: ({ requestId }) => ({ requestId }), ...hidden },
+  pauseRequest: { from: 'crew', payload: (scene) => ({ ...seenVersion(scene), reason: 'Rain' }), ...hiddenEnds },
+  previewReply: { from: 'crew', payload: reply, ...hiddenEnds },
+  replyToResident: { from: 'crew', payload: reply, ...hiddenEnds },
+  resumeRequest: { from: 'crew', payload: seenVersion, ...hiddenEnds },
+  returnRequest: { from: 'crew', payload: (scene) => ({ ...seenVersion(scene), reason: 'Not ours' }), ...hiddenEnds },
+  showContact: { from: 'crew', payload: ({ requestId }) => ({ requestId }), ...hiddenEnds },
   updateRequest: {
     from: 'crew',
-    payload: (scene) => ({ ...seen(scene), fields: { priority: 1 } }),
-    ...hidden,
+    payload: (scene) => ({ ...seenVersion(scene), fields: { priority: 1 } }),
+    ...hiddenEnds,
   },
-  addPhoto: { from: 'crew', payload: photo, ...hidden },
+  addPhoto: { from: 'crew', payload: photo, ...hiddenEnds },
   dropPhoto: { from: 'crew', payload: ({ photoId }) => ({ photoId }), ...own },
   createRequest: {
     from: 'clerk',
@@ -193,50 +193,50 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   inviteFollower: {
     from: 'clerk',
     payload: ({ requestId }) => ({ requestId, email: 'mine@example.org' }),
-    ...hidden,
+    ...hiddenEnds,
   },
-  editPhoto: { from: 'crew', payload: (scene) => ({ ...seen(scene), ...photo(scene), turns: 1 }), ...hidden },
-  hidePhoto: { from: 'clerk', payload: photo, ...hidden },
-  restorePhoto: { from: 'clerk', payload: photo, ...hidden },
+  editPhoto: { from: 'crew', payload: (scene) => ({ ...seenVersion(scene), ...photo(scene), turns: 1 }), ...hiddenEnds },
+  hidePhoto: { from: 'clerk', payload: photo, ...hiddenEnds },
+  restorePhoto: { from: 'clerk', payload: photo, ...hiddenEnds },
   linkDuplicate: {
     from: 'clerk',
-    payload: (scene) => ({ ...seen(scene), duplicateOf: scene.otherRequestId }),
-    ...hidden,
+    payload: (scene) => ({ ...seenVersion(scene), duplicateOf: scene.otherRequestId }),
+    ...hiddenEnds,
   },
-  showPhoto: { from: 'clerk', payload: photo, ...hidden },
-  unlinkDuplicate: { from: 'clerk', payload: seen, ...hidden },
-  removeTemplate: { from: 'manager', payload: ({ templateId }) => ({ templateId }), ...hidden },
+  showPhoto: { from: 'clerk', payload: photo, ...hiddenEnds },
+  unlinkDuplicate: { from: 'clerk', payload: seenVersion, ...hiddenEnds },
+  removeTemplate: { from: 'manager', payload: ({ templateId }) => ({ templateId }), ...hiddenEnds },
   saveTemplate: {
     from: 'manager',
     payload: ({ templateId }) => ({ seen: { templateId, version: 1 }, name: 'Mine', text: 'Mine' }),
-    ...hidden,
+    ...hiddenEnds,
   },
   planBulk: {
     from: 'clerk',
     payload: (scene) => ({
-      selection: { requests: [seen(scene)] },
+      selection: { requests: [seenVersion(scene)] },
       act: { kind: 'priority', priority: 1 },
     }),
     ...own,
   },
-  findBulk: { from: 'clerk', payload: bulk, ...hidden },
+  findBulk: { from: 'clerk', payload: bulk, ...hiddenEnds },
   findBulks: { from: 'clerk', payload: nothing, ...own },
-  runBulk: { from: 'clerk', payload: bulk, ...hidden },
-  retryBulk: { from: 'clerk', payload: bulk, ...hidden },
-  stopBulk: { from: 'clerk', payload: bulk, ...hidden },
-  undoBulk: { from: 'clerk', payload: bulk, ...hidden },
+  runBulk: { from: 'clerk', payload: bulk, ...hiddenEnds },
+  retryBulk: { from: 'clerk', payload: bulk, ...hiddenEnds },
+  stopBulk: { from: 'clerk', payload: bulk, ...hiddenEnds },
+  undoBulk: { from: 'clerk', payload: bulk, ...hiddenEnds },
   findSettings: { from: 'manager', payload: nothing, ...own },
   findSettingLog: { from: 'manager', payload: nothing, ...own },
   saveWorkTypes: {
     from: 'manager',
     payload: () =>
-      unseen([{ key: '+1', name: { en: 'Mine' }, color: '#c2410c', customMessage: {}, isActive: true }]),
+      unseenVersion([{ key: '+1', name: { en: 'Mine' }, color: '#c2410c', customMessage: {}, isActive: true }]),
     ...seenByNobody,
   },
   saveStatuses: {
     from: 'manager',
     payload: () =>
-      unseen([
+      unseenVersion([
         {
           key: '+1',
           name: 'Mine',
@@ -250,19 +250,19 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   },
   saveTexts: {
     from: 'manager',
-    payload: () => unseen({ displayName: 'Mine', disclaimer: { isEnabled: false, text: {} } }),
+    payload: () => unseenVersion({ displayName: 'Mine', disclaimer: { isEnabled: false, text: {} } }),
     ...seenByNobody,
   },
   saveLooks: {
     from: 'manager',
-    payload: () => unseen({ accent: '#c2410c', logo: null, headerLogo: null }),
+    payload: () => unseenVersion({ accent: '#c2410c', logo: null, headerLogo: null }),
     ...seenByNobody,
   },
-  saveLinks: { from: 'manager', payload: () => unseen([]), ...seenByNobody },
+  saveLinks: { from: 'manager', payload: () => unseenVersion([]), ...seenByNobody },
   saveReporting: {
     from: 'manager',
     payload: () =>
-      unseen({
+      unseenVersion({
         anonymousRequests: true,
         citizenSite: false,
         timeZone: 'UTC',

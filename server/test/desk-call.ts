@@ -6,10 +6,10 @@ import { deskCommands, type DeskCommandName } from '@fixpoint/contract/desk/inde
 import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { Problem } from '@fixpoint/contract/desk/problem.ts';
 import * as z from 'zod/mini';
-import { addAccount, goodPassword } from './test-accounts.ts';
+import { addTestAccount, goodPassword } from './test-accounts.ts';
 import type { TestApp } from './test-app.ts';
 
-type Asked = Pick<TestApp, 'fastify'>;
+type CalledApp = Pick<TestApp, 'fastify'>;
 type Payload<Name extends DeskCommandName> = PayloadOf<(typeof deskCommands)[Name]>;
 type Result<Name extends DeskCommandName> = ResultOf<(typeof deskCommands)[Name]>;
 
@@ -22,7 +22,7 @@ interface DeskAnswer {
 
 /** Sends a payload unchanged. `cookie`: the browser's cookie or an API key. */
 export async function askDesk(
-  { fastify }: Asked,
+  { fastify }: CalledApp,
   cmd: string,
   payload: unknown,
   { cookie = '', headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
@@ -43,34 +43,34 @@ export async function askDesk(
 
 /** Makes a call that must succeed, and returns its decoded result. */
 export async function deskCall<Name extends DeskCommandName>(
-  app: Asked,
+  app: CalledApp,
   cookie: string,
   name: Name,
   payload: Payload<Name>,
 ): Promise<Result<Name>> {
-  const { cmd, payload: sent } = deskCommands[name];
+  const { cmd, payload: payloadSchema } = deskCommands[name];
   const result: z.ZodMiniType = deskCommands[name].result;
-  const { status, body } = await askDesk(app, cmd, z.encode(sent, payload), { cookie });
+  const { status, body } = await askDesk(app, cmd, z.encode(payloadSchema, payload), { cookie });
   if (status !== 200) throw new Error(`${cmd} was refused: ${JSON.stringify(body)}`);
   return z.decode(result, body) as Result<Name>;
 }
 
 /** Makes a call that must be refused, and returns the problem. */
 export async function deskRefusal<Name extends DeskCommandName>(
-  app: Asked,
+  app: CalledApp,
   cookie: string,
   name: Name,
   payload: Payload<Name>,
 ): Promise<Problem> {
-  const { cmd, payload: sent } = deskCommands[name];
-  const { status, body } = await askDesk(app, cmd, z.encode(sent, payload), { cookie });
+  const { cmd, payload: payloadSchema } = deskCommands[name];
+  const { status, body } = await askDesk(app, cmd, z.encode(payloadSchema, payload), { cookie });
   if (status === 200) throw new Error(`${cmd} was not refused: ${JSON.stringify(body)}`);
   return body as Problem;
 }
 
 /** Signs a member in and returns the cookie. Throws if that fails. */
 export async function deskCookie(
-  app: Asked,
+  app: CalledApp,
   username: string,
   { password = goodPassword, code }: { password?: string; code?: string } = {},
 ): Promise<string> {
@@ -83,25 +83,25 @@ export async function deskCookie(
 export async function addMember(
   app: TestApp,
   clientId: number,
-  wishes: Parameters<typeof addAccount>[2] & { username: string; teamIds?: readonly number[] },
+  wishes: Parameters<typeof addTestAccount>[2] & { username: string; teamIds?: readonly number[] },
 ): Promise<{ accountId: number; cookie: string }> {
   const { username, teamIds = [], ...others } = wishes;
   const account = { email: `${username}@town.example`, role: 'clerk', username, ...others } as const;
-  const { accountId } = await addAccount(app.database, clientId, account);
+  const { accountId } = await addTestAccount(app.database, clientId, account);
   for (const teamId of teamIds)
     await app.database.query('insert into team_members values ($1, $2, $3)', [clientId, teamId, accountId]);
   return { accountId, cookie: await deskCookie(app, username) };
 }
 
 /** Creates an API key as a manager and returns it. A key with the role manager expires in a month. */
-export async function addKey(
+export async function addTestKey(
   app: Pick<TestApp, 'fastify' | 'clock'>,
   manager: string,
   wishes: Partial<Payload<'saveKey'>> = {},
 ): Promise<{ keyId: number; key: string }> {
   const inAMonth = new Date(app.clock.now().getTime() + 30 * 86_400_000);
   const expiresAt = wishes.role === 'manager' ? inAMonth : null;
-  const asked = { name: 'GIS export', role: 'viewer', teamIds: null, expiresAt, ...wishes } as const;
-  const { keyId, key } = await deskCall(app, manager, 'saveKey', asked);
+  const keyFields = { name: 'GIS export', role: 'viewer', teamIds: null, expiresAt, ...wishes } as const;
+  const { keyId, key } = await deskCall(app, manager, 'saveKey', keyFields);
   return { keyId, key: key! };
 }

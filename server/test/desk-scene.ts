@@ -1,8 +1,8 @@
 /** A municipality whose desk contains one of everything, and callers who may want it. */
 import { redAndBlue } from './pictures.ts';
-import { addKey, addMember, deskCall } from './desk-call.ts';
+import { addTestKey, addMember, deskCall } from './desk-call.ts';
 import { addTeam, giveTo } from './desk-teams.ts';
-import { addAccount, tokenOf } from './test-accounts.ts';
+import { addTestAccount, tokenOf } from './test-accounts.ts';
 import type { TestApp } from './test-app.ts';
 import { addMunicipality } from './test-municipality.ts';
 import { addRequest, idsByKey } from './test-requests.ts';
@@ -59,7 +59,7 @@ export async function addDeskScene(
   const { templateId } = await deskCall(app, manager, 'saveTemplate', { name: mark, text: 'Thank you.' });
   const view = { name: mark, filter: {}, sort: 'newest', isShared: false } as const;
   const { viewId } = await deskCall(app, manager, 'saveView', view);
-  const { keyId } = await addKey(app, manager, { name: `${mark}: a key` });
+  const { keyId } = await addTestKey(app, manager, { name: `${mark}: a key` });
   const { version } = await deskCall(app, manager, 'findRequest', { requestId });
   const requests = { requestId, guid, version, otherRequestId, photoId };
   const setUp = { templateId, viewId, keyId, teamId, workTypeId: potholeId, statusId: statuses['doing']! };
@@ -74,7 +74,7 @@ async function addTriers(
   const cookieOf = async (username: string, wishes: object) =>
     (await addMember(app, clientId, { username, ...wishes })).cookie;
   const manager = await cookieOf('manager', { role: 'manager' });
-  await addAccount(app.database, clientId);
+  await addTestAccount(app.database, clientId);
   return {
     nobody: '',
     resident: `desk=${await tokenOf(app, { ClientId: clientId })}`,
@@ -82,7 +82,7 @@ async function addTriers(
     crew: await cookieOf('crew', { role: 'crew', teamIds: [parks] }),
     clerk: await cookieOf('clerk', { role: 'clerk' }),
     manager,
-    key: (await addKey(app, manager, { name: 'Everything', role: 'manager' })).key,
+    key: (await addTestKey(app, manager, { name: 'Everything', role: 'manager' })).key,
     ofStreets: await cookieOf('streets', { role: 'clerk', teamIds: [streets], isLimited: true }),
     ofLakeside: await addManagerOfLakeside(app),
   };
@@ -92,14 +92,14 @@ async function addTriers(
 async function addManagerOfLakeside(app: TestApp): Promise<string> {
   const { clientId } = await addMunicipality(app.database, { name: 'lakeside' });
   const account = { username: 'zoe', email: 'zoe@lakeside.example', role: 'manager' } as const;
-  await addAccount(app.database, clientId, account);
+  await addTestAccount(app.database, clientId, account);
   return `desk=${await tokenOf(app, { ClientId: clientId, UserName: 'zoe' })}`;
 }
 
 async function addParksRequest({ database }: TestApp, clientId: number, teamId: number) {
-  const added = await addRequest(database, clientId, { description: `${mark}: a hole` });
-  await giveTo(database, clientId, added.requestId, teamId);
-  return added;
+  const addedRequest = await addRequest(database, clientId, { description: `${mark}: a hole` });
+  await giveTo(database, clientId, addedRequest.requestId, teamId);
+  return addedRequest;
 }
 
 async function addPhoto(
@@ -115,9 +115,9 @@ async function addPhoto(
     data: (await redAndBlue(30, 30).jpeg().toBuffer()).toString('base64'),
   });
   if (photo.hasErrors) throw new Error(photo.message);
-  const [stored] = await app.database.query<{ photoId: number }>(
+  const [storedPhoto] = await app.database.query<{ photoId: number }>(
     'select photo_id as "photoId" from photos where client_id = $1 and request_id = $2',
     [clientId, requestId],
   );
-  return stored!.photoId;
+  return storedPhoto!.photoId;
 }

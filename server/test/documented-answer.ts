@@ -5,14 +5,14 @@ import { readResult } from './read-result.ts';
 const codes: readonly string[] = Object.values(errorCodes);
 
 /** An HTTP answer of the service. */
-export interface Answered {
+export interface HttpAnswer {
   status: number;
   contentType: string;
   body: string;
 }
 
 /** The fault of an answer that the protocol does not document; undefined for a documented answer. */
-export function undocumented({ status, contentType, body }: Answered): string | undefined {
+export function undocumented({ status, contentType, body }: HttpAnswer): string | undefined {
   if (status === 200 && contentType.startsWith('text/html')) return undefined;
   if (status === 200) return wrongResult(body);
   // Refusals of malformed calls: a SOAP fault, or a sentence for a form.

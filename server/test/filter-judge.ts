@@ -20,9 +20,9 @@ export function isMeant(request: JudgedRequest, filter: RequestFilter, asker: As
 }
 
 /** One answer per restriction; undefined if the filter does not have it. */
-type Answers = (boolean | undefined)[];
+type FilterAnswers = (boolean | undefined)[];
 
-function stands(request: JudgedRequest, filter: RequestFilter, now: Date): Answers {
+function stands(request: JudgedRequest, filter: RequestFilter, now: Date): FilterAnswers {
   const { closedAt, pausedAt, resolveDueAt, reopenedAt, postedAt, modifiedAt, duplicateOf } = request;
   const isOpen = closedAt === null;
   const dueAt = isOpen && pausedAt === null ? resolveDueAt : null;
@@ -45,7 +45,7 @@ function stands(request: JudgedRequest, filter: RequestFilter, now: Date): Answe
   ];
 }
 
-function belongs(request: JudgedRequest, filter: RequestFilter, { scope, ownTeamIds }: Asker): Answers {
+function belongs(request: JudgedRequest, filter: RequestFilter, { scope, ownTeamIds }: Asker): FilterAnswers {
   const { teamId, assigneeId, acceptedAt } = request;
   return [
     filter.teamIds?.some(
@@ -58,8 +58,8 @@ function belongs(request: JudgedRequest, filter: RequestFilter, { scope, ownTeam
   ];
 }
 
-function same(wanted: boolean | undefined, is: boolean): boolean | undefined {
-  return wanted === undefined ? undefined : wanted === is;
+function same(wantedState: boolean | undefined, is: boolean): boolean | undefined {
+  return wantedState === undefined ? undefined : wantedState === is;
 }
 
 function during(period: RequestFilter['due'], at: Date | null): boolean | undefined {
@@ -67,7 +67,7 @@ function during(period: RequestFilter['due'], at: Date | null): boolean | undefi
   return at !== null && (period.from ?? at) <= at && (period.until === undefined || at < period.until);
 }
 
-function lies({ longitude, latitude }: JudgedRequest, { viewport, area }: RequestFilter): Answers {
+function lies({ longitude, latitude }: JudgedRequest, { viewport, area }: RequestFilter): FilterAnswers {
   return [
     viewport === undefined ? undefined : isInBox([longitude, latitude], viewport),
     area === undefined ? undefined : isInTriangle([longitude, latitude], area),
@@ -101,13 +101,13 @@ function isInTriangle(
 }
 
 function says(request: JudgedRequest, text = ''): boolean | undefined {
-  const sought = words(text);
-  if (sought.length === 0) return undefined;
+  const soughtWords = words(text);
+  if (soughtWords.length === 0) return undefined;
   const { requestId, address, description, notes, internalNotes } = request;
-  const last = sought.pop()!;
+  const last = soughtWords.pop()!;
   return [[requestId, address, description].join(' '), ...notes, ...internalNotes].some((one) => {
-    const said = words(one);
-    return sought.every((word) => said.includes(word)) && said.some((word) => word.startsWith(last));
+    const textWords = words(one);
+    return soughtWords.every((word) => textWords.includes(word)) && textWords.some((word) => word.startsWith(last));
   });
 }
 

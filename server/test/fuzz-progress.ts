@@ -2,10 +2,10 @@
 export function fuzzProgress(what: string, total: number): () => void {
   const isLong = process.env['FUZZ_RUNS'] !== undefined;
   const step = Math.ceil(total / 20);
-  let tried = 0;
+  let triedCount = 0;
   return () => {
-    tried += 1;
-    if (isLong && (tried % step === 0 || tried === total))
-      process.stdout.write(`${what}: ${tried} of ${total}\n`);
+    triedCount += 1;
+    if (isLong && (triedCount % step === 0 || triedCount === total))
+      process.stdout.write(`${what}: ${triedCount} of ${total}\n`);
   };
 }

@@ -10,12 +10,12 @@ import { RandomEnvelopes } from './random-envelopes.ts';
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 /** A call whose fields are each left out, existing, valid by schema, or hostile. */
-export function anyCall(known: KnownValues): Arbitrary<Record<string, unknown>> {
+export function anyCall(knownValues: KnownValues): Arbitrary<Record<string, unknown>> {
   const calls = Object.values(commands).map(({ cmd, payload }) =>
     fc
       .record(
         Object.fromEntries(
-          Object.entries(payload.shape).map(([name, schema]) => [name, fieldValue(name, schema, known)]),
+          Object.entries(payload.shape).map(([name, schema]) => [name, fieldValue(name, schema, knownValues)]),
         ),
         { requiredKeys: [] },
       )
@@ -27,9 +27,9 @@ export function anyCall(known: KnownValues): Arbitrary<Record<string, unknown>> 
 function fieldValue(
   name: string,
   schema: Parameters<typeof valueOf>[0],
-  known: KnownValues,
+  knownValues: KnownValues,
 ): Arbitrary<unknown> {
-  const real = known[name.toLowerCase()] ?? [];
+  const real = knownValues[name.toLowerCase()] ?? [];
   return fc.oneof(
     { arbitrary: hostileValue, weight: 2 },
     { arbitrary: valueOf(schema), weight: 3 },
@@ -76,7 +76,7 @@ const spoiltJson = [
 ];
 
 /** Requests that carry a call, half of them spoilt in some way. */
-export function anyRequest(known: KnownValues): Arbitrary<RawRequest> {
+export function anyHostileRequest(knownValues: KnownValues): Arbitrary<RawRequest> {
   return fc
     .record({
       method: fc.constantFrom(...methods),
@@ -84,15 +84,15 @@ export function anyRequest(known: KnownValues): Arbitrary<RawRequest> {
       mediaType: fc.constantFrom(...mediaTypes),
       coding: fc.constantFrom(...codings),
       extra: fc.dictionary(headerName, headerValue, { maxKeys: 3 }),
-      body: fc.tuple(anyBody(known), spoiling).map(([bytes, spoil]) => spoil(bytes)),
+      body: fc.tuple(anyBody(knownValues), spoiltBody).map(([bytes, spoil]) => spoil(bytes)),
       cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
     })
-    .map(({ method, path, mediaType, coding, extra, body, cuts }) => {
+    .map(({ method, path, mediaType, coding, extra: extraHeaders, body, cuts }) => {
       const type = mediaType === '' ? {} : { 'content-type': mediaType };
       const encoding = coding === '' ? {} : { 'content-encoding': coding.replace('!', '') };
       const isBare = method === 'GET' || method === 'HEAD';
-      const sent = isBare ? Buffer.alloc(0) : compressed(body, coding);
-      return { method, path, cuts, headers: { ...extra, ...type, ...encoding }, body: sent };
+      const sentBody = isBare ? Buffer.alloc(0) : compress(body, coding);
+      return { method, path, cuts, headers: { ...extraHeaders, ...type, ...encoding }, body: sentBody };
     });
 }
 
@@ -100,9 +100,9 @@ const headerName = fc.stringMatching(/^x-[a-z]{1,10}$/);
 const headerValue = fc.stringMatching(/^[ -~]{0,50}$/);
 
 /** A call in one of the bindings, or something similar. */
-function anyBody(known: KnownValues): Arbitrary<Buffer> {
+function anyBody(knownValues: KnownValues): Arbitrary<Buffer> {
   const json = fc.oneof(
-    { arbitrary: anyCall(known).map((fields) => JSON.stringify(fields)), weight: 3 },
+    { arbitrary: anyCall(knownValues).map((fields) => JSON.stringify(fields)), weight: 3 },
     { arbitrary: fc.constantFrom(...spoiltJson), weight: 1 },
     { arbitrary: fc.string({ unit: 'binary', maxLength: 200 }), weight: 1 },
   );
@@ -117,7 +117,7 @@ function anyBody(known: KnownValues): Arbitrary<Buffer> {
 }
 
 /** Changes one byte, removes some, or changes nothing. */
-const spoiling = fc.oneof(
+const spoiltBody = fc.oneof(
   fc.constant((bytes: Buffer) => bytes),
   fc.record({ at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) }).map(({ at, to }) => (bytes: Buffer) => {
     if (bytes.length > 0) bytes[at % bytes.length] = to;
@@ -129,7 +129,7 @@ const spoiling = fc.oneof(
   }),
 );
 
-function compressed(bytes: Buffer, coding: string): Buffer {
+function compress(bytes: Buffer, coding: string): Buffer {
   if (coding === 'gzip') return gzipSync(bytes);
   return coding === 'deflate' ? deflateSync(bytes) : bytes;
 }

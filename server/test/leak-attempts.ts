@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import { redAndBlue } from './pictures.ts';
 import { goodPassword } from './test-accounts.ts';
-import type { Inhabitant, Town } from './two-towns.ts';
+import type { Inhabitant, InhabitedClient } from './two-towns.ts';
 
 /** The caller, the owner of the things, and their municipalities. */
-export interface Scene {
-  readonly home: Town;
+export interface LeakScene {
+  readonly home: InhabitedClient;
   readonly me: Inhabitant;
   /** Municipality of the owner: another one, or the same. */
-  readonly away: Town;
+  readonly away: InhabitedClient;
   readonly other: Inhabitant;
 }
 
@@ -18,15 +18,15 @@ export interface Scene {
 export interface Attempt {
   readonly fields: object;
   /** The host to call. Default: the caller's own. */
-  readonly host?: Town;
+  readonly host?: InhabitedClient;
   /** Outcome for a caller who may use the command. */
   readonly ends: { readonly code: string } | { readonly data: unknown };
   /** True if it adds an account, in a municipality where anyone may register. */
   readonly addsAccount?: boolean;
 }
 
-const refused = { ends: { code: '00010004' } };
-const malformed = { ends: { code: '00010003' } };
+const refusedEnd = { ends: { code: '00010004' } };
+const malformedEnd = { ends: { code: '00010003' } };
 const done = { ends: { data: { Result: true } } };
 /** The answer contains the caller's own or public data, and must contain nothing else. */
 const own = { ends: { code: '' } };
@@ -36,23 +36,23 @@ const hole = { longitude: 10.5, latitude: 50.5, address: 'Here', description: 'M
 const always = { fromdate: '2000-01-01', todate: '2100-01-01', gethistory: true, getfiles: true };
 const wholeName = { firstName: 'Nina', lastName: 'New', phoneNumber: '' };
 
-const linkTo = ({ name }: Town, screen: string) => `http://${name}.localhost:0/#/${screen}`;
-const isElsewhere = ({ home, away }: Scene) => home.clientId !== away.clientId;
-const elsewhere = (scene: Scene, attempts: Attempt[]) => (isElsewhere(scene) ? attempts : []);
+const linkTo = ({ name }: InhabitedClient, screen: string) => `http://${name}.localhost:0/#/${screen}`;
+const isElsewhere = ({ home, away }: LeakScene) => home.clientId !== away.clientId;
+const elsewhere = (scene: LeakScene, attempts: Attempt[]) => (isElsewhere(scene) ? attempts : []);
 
-function registration({ clientId, ...town }: Town) {
+function registration({ clientId, ...client }: InhabitedClient) {
   const account = {
     username: '',
     password: goodPassword,
     email: `${randomUUID()}@example.org`,
     ...wholeName,
   };
-  return { clientid: clientId, ...account, validationurl: linkTo(town as Town, 'validateAccount') };
+  return { clientid: clientId, ...account, validationurl: linkTo(client as InhabitedClient, 'validateAccount') };
 }
 
 /** The owner's key at home, and the caller's key elsewhere. */
 function withKeys(
-  scene: Scene,
+  scene: LeakScene,
   key: keyof Inhabitant['keys'],
   attempt: Omit<Attempt, 'fields'> & { fieldsOf: (key: string) => object },
 ): Attempt[] {
@@ -73,19 +73,19 @@ function withKeys(
  * A guid opens its request to everyone with a token of its municipality (protocol, 'Rules'), and to nobody
  * else.
  */
-function withGuid(scene: Scene, fieldsOf: (guid: string) => object): Attempt[] {
+function withGuid(scene: LeakScene, fieldsOf: (guid: string) => object): Attempt[] {
   const { me, other } = scene;
-  return elsewhere(scene, [{ fields: { token: me.token, ...fieldsOf(other.request.guid) }, ...refused }]);
+  return elsewhere(scene, [{ fields: { token: me.token, ...fieldsOf(other.request.guid) }, ...refusedEnd }]);
 }
 
 /** By command. A new command does not compile until it has an attempt. */
-export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
+export const leakAttempts: Record<CommandName, (scene: LeakScene) => Attempt[]> = {
   findClientIdByName: ({ away }) => [{ fields: { name: away.name }, ...own }],
   findCitizenLogos: ({ away }) => [{ fields: { clientid: away.clientId }, ...own }],
   dropdownCitizenWorkTypesByClientId: ({ away }) => [{ fields: { ClientId: away.clientId }, ...own }],
   signIn(scene) {
     const { home, away, me, other } = scene;
-    const at = (UserName: string, Password: string, { clientId }: Town) => ({
+    const at = (UserName: string, Password: string, { clientId }: InhabitedClient) => ({
       fields: { UserName, Password, ClientId: clientId },
       ends: { data: null },
     });
@@ -100,11 +100,11 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
   },
   signOut(scene) {
     const { home, away, me, other } = scene;
-    const named = { clientid: away.clientId, username: other.email, loginid: other.accountId };
+    const otherPerson = { clientid: away.clientId, username: other.email, loginid: other.accountId };
     const secret = me.token.slice(me.token.indexOf('-'));
     const tokens = [other.email, other.request.guid, `${home.clientId}-${'A'.repeat(43)}`];
     const all = isElsewhere(scene) ? [...tokens, `${away.clientId}${secret}`] : tokens;
-    return all.map((token) => ({ fields: { token, ...named }, ...done }));
+    return all.map((token) => ({ fields: { token, ...otherPerson }, ...done }));
   },
   createCitizen(scene) {
     const { home, away, me, other } = scene;
@@ -118,7 +118,7 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
           ...own,
           addsAccount: true,
         },
-        { fields: { ...registration(home), validationurl: linkTo(away, 'validateAccount') }, ...malformed },
+        { fields: { ...registration(home), validationurl: linkTo(away, 'validateAccount') }, ...malformedEnd },
       ]),
     ];
   },
@@ -133,30 +133,30 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
     }),
   sendPasswordResetLink: (scene) => {
     const { home, away, me, other } = scene;
-    const at = (username: string, town: Town) => ({ username, validationurl: linkTo(town, 'passwordreset') });
+    const at = (username: string, client: InhabitedClient) => ({ username, validationurl: linkTo(client, 'passwordreset') });
     return elsewhere(scene, [
       { fields: at(other.email, home), host: home, ...done },
       { fields: at(me.email, away), host: away, ...done },
-      { fields: at(me.email, away), host: home, ...malformed },
+      { fields: at(me.email, away), host: home, ...malformedEnd },
     ]);
   },
   findCitizenRequestByGuidByClientId: (scene) =>
     elsewhere(scene, [
-      { fields: { clientid: scene.home.clientId, guid: scene.other.request.guid }, ...refused },
-      { fields: { clientid: scene.away.clientId, guid: scene.me.request.guid }, ...refused },
+      { fields: { clientid: scene.home.clientId, guid: scene.other.request.guid }, ...refusedEnd },
+      { fields: { clientid: scene.away.clientId, guid: scene.me.request.guid }, ...refusedEnd },
     ]),
   help: ({ me }) => [{ fields: { token: me.token }, ...own }],
   createWorkRequest(scene) {
     const { home, away, me, other } = scene;
     const fields = { ...hole, token: me.token, worktypeid: home.potholeId };
-    const sameGuid = { fields: { ...fields, guid: other.request.guid }, ...malformed };
+    const sameGuid = { fields: { ...fields, guid: other.request.guid }, ...malformedEnd };
     return [
       // In another municipality the guid is free and is returned unchanged.
       ...(isElsewhere(scene) ? [] : [sameGuid]),
       { fields: { ...fields, fileGuid: other.waiting.fileGuid }, ...own },
       { fields: { ...fields, fileGuid: other.request.fileGuid }, ...own },
       { fields: { ...fields, workrequestid: other.request.id, clientid: away.clientId }, ...own },
-      ...elsewhere(scene, [{ fields: { ...fields, worktypeid: away.potholeId }, ...refused }]),
+      ...elsewhere(scene, [{ fields: { ...fields, worktypeid: away.potholeId }, ...refusedEnd }]),
     ];
   },
   createTempFile: ({ me, other }) =>
@@ -177,7 +177,7 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
     const tries = fileIds.flatMap((fileId) =>
       [true, false].map((returnThumbnail) => ({ fileId, returnThumbnail })),
     );
-    return tries.map((fields) => ({ fields: { token: me.token, ...fields }, ...refused }));
+    return tries.map((fields) => ({ fields: { token: me.token, ...fields }, ...refusedEnd }));
   },
   findCitizen: ({ me, away, other }) => [
     { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...own },
@@ -221,7 +221,7 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
     return [
       { fields: { ...fields, validationUrl: linkTo(home, 'resetemail') }, ...done },
       ...elsewhere(scene, [
-        { fields: { ...fields, validationUrl: linkTo(away, 'resetemail') }, ...malformed },
+        { fields: { ...fields, validationUrl: linkTo(away, 'resetemail') }, ...malformedEnd },
       ]),
     ];
   },
@@ -245,18 +245,18 @@ export const leakAttempts: Record<CommandName, (scene: Scene) => Attempt[]> = {
   ],
   dropdownStatusesByClientId: (scene) => [
     { fields: { token: scene.me.token }, ...own },
-    ...elsewhere(scene, [{ fields: { token: scene.me.token, ClientId: scene.away.clientId }, ...refused }]),
+    ...elsewhere(scene, [{ fields: { token: scene.me.token, ClientId: scene.away.clientId }, ...refusedEnd }]),
   ],
   updateWorkRequest(scene) {
     const { away, me, other } = scene;
-    const mine = { token: me.token, workrequestid: me.request.id };
-    const theirs = { token: me.token, workrequestid: other.request.id, description: 'Mine' };
+    const ownRequest = { token: me.token, workrequestid: me.request.id };
+    const othersRequest = { token: me.token, workrequestid: other.request.id, description: 'Mine' };
     return [
-      { fields: theirs, ...refused },
-      { fields: { ...theirs, clientid: away.clientId, guid: other.request.guid }, ...refused },
-      { fields: { ...mine, statusid: away.statusId }, ...refused },
-      { fields: { ...mine, status: 'Done', statusid: away.statusId }, ...malformed },
-      { fields: { ...mine, worktypeid: away.potholeId }, ...refused },
+      { fields: othersRequest, ...refusedEnd },
+      { fields: { ...othersRequest, clientid: away.clientId, guid: other.request.guid }, ...refusedEnd },
+      { fields: { ...ownRequest, statusid: away.statusId }, ...refusedEnd },
+      { fields: { ...ownRequest, status: 'Done', statusid: away.statusId }, ...malformedEnd },
+      { fields: { ...ownRequest, worktypeid: away.potholeId }, ...refusedEnd },
     ];
   },
 };

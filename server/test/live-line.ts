@@ -8,7 +8,7 @@ export interface LiveEvent {
   data: unknown;
 }
 
-export interface LiveLine {
+export interface LiveConnection {
   readonly response: Response;
   /** The next event; undefined if the server has ended the stream. */
   next(): Promise<LiveEvent | undefined>;
@@ -18,12 +18,12 @@ export interface LiveLine {
 }
 
 /** Opens a live connection. A refusal of the server is in the response. */
-export function openLine(port: number, question: LiveUpdatesQuestion | object): Promise<LiveLine> {
+export function openLiveConnection(port: number, question: LiveUpdatesQuestion | object): Promise<LiveConnection> {
   return openStream(`http://127.0.0.1:${port}${liveUpdatesPath}`, question);
 }
 
 /** Opens a live connection of the desk with a member's cookie. */
-export function openDeskLine(port: number, cookie: string, question: object = {}): Promise<LiveLine> {
+export function openDeskConnection(port: number, cookie: string, question: object = {}): Promise<LiveConnection> {
   return openStream(`http://127.0.0.1:${port}${deskLivePath}`, question, { cookie });
 }
 
@@ -31,7 +31,7 @@ async function openStream(
   url: string,
   question: object,
   headers: Record<string, string> = {},
-): Promise<LiveLine> {
+): Promise<LiveConnection> {
   const hangingUp = new AbortController();
   const response = await fetch(url, {
     method: 'POST',

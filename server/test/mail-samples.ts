@@ -29,7 +29,7 @@ export const sender = {
 };
 export const link = 'https://riverbend.example.org/#/validateAccount/0123456789abcdef';
 export const disownLink = 'https://riverbend.example.org/account/disown/0123456789abcdef';
-export const keyed = { link, lifetime: '7 days' };
+export const keyFacts = { link, lifetime: '7 days' };
 export const request = {
   requestId: 1001,
   isFollowed: false,
@@ -62,10 +62,10 @@ const changes: MailedChange[] = [
 /** Every mail, by its subject matter. */
 export function mailsOf(from: MailSender): Record<string, MailContent> {
   return {
-    'validate account': validateAccountEmail(from, { ...keyed, disownLink }),
-    'validate again': validateAgainEmail(from, { ...keyed, disownLink }),
-    'choose password': choosePasswordEmail(from, keyed),
-    'invite staff': inviteStaffEmail(from, { ...keyed, userName: 'ana' }),
+    'validate account': validateAccountEmail(from, { ...keyFacts, disownLink }),
+    'validate again': validateAgainEmail(from, { ...keyFacts, disownLink }),
+    'choose password': choosePasswordEmail(from, keyFacts),
+    'invite staff': inviteStaffEmail(from, { ...keyFacts, userName: 'ana' }),
     'team news': teamNewsEmail(from, { team: 'Streets', request: newsOfRequest }),
     'team news without a due time': teamNewsEmail(from, {
       team: 'Streets',
@@ -76,13 +76,13 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
       count: 33,
       requests: [newsOfRequest, { ...newsOfRequest, requestId: 1002, due: '' }],
     }),
-    'recover password': recoverPasswordEmail(from, { ...keyed, userName: 'mary@example.org' }),
-    'account taken back': accountTakenBackEmail(from, { ...keyed, userName: 'mary@example.org' }),
+    'recover password': recoverPasswordEmail(from, { ...keyFacts, userName: 'mary@example.org' }),
+    'account taken back': accountTakenBackEmail(from, { ...keyFacts, userName: 'mary@example.org' }),
     'password changed': passwordChangedEmail(from, { userName: 'mary@example.org' }),
     'provider unlinked': providerUnlinkedEmail(from, { userName: 'ana' }),
-    'confirm e-mail': confirmEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
-    'allow e-mail': allowEmailEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
-    'e-mail changed': emailChangedEmail(from, { ...keyed, newEmail: 'mary@new.example' }),
+    'confirm e-mail': confirmEmailEmail(from, { ...keyFacts, newEmail: 'mary@new.example' }),
+    'allow e-mail': allowEmailEmail(from, { ...keyFacts, newEmail: 'mary@new.example' }),
+    'e-mail changed': emailChangedEmail(from, { ...keyFacts, newEmail: 'mary@new.example' }),
     ...staffMailsOf(from),
     'follow request': followRequestEmail(from, {
       requestId: 1001,
@@ -114,7 +114,7 @@ function staffMailsOf(from: MailSender): Record<string, MailContent> {
       isUndoable: true,
     }),
     'own e-mail of staff changed': emailChangedEmail(from, {
-      ...keyed,
+      ...keyFacts,
       newEmail: 'ana@new.example',
       userName: 'ana',
     }),

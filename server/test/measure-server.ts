@@ -33,7 +33,7 @@ const types = [
   'image/jpeg',
 ];
 
-const known: { instance: FastifyInstance; method: string; url: string; bodyLimit: number }[] = [];
+const knownRoutes: { instance: FastifyInstance; method: string; url: string; bodyLimit: number }[] = [];
 
 /**
  * The framework's internal symbol of an instance's parsers. Nothing else tells if a parser, including `*`,
@@ -53,12 +53,12 @@ diagnostics.subscribe('fastify.initialization', (message) => {
   const defaultLimit = fastify.initialConfig.bodyLimit!;
   fastify.addHook('onRoute', function addRoute(this: FastifyInstance, { method, url, config, bodyLimit }) {
     const most = config?.readsItsOwnBody === true ? Number.MAX_SAFE_INTEGER : (bodyLimit ?? defaultLimit);
-    for (const one of [method].flat()) known.push({ instance: this, method: one, url, bodyLimit: most });
+    for (const one of [method].flat()) knownRoutes.push({ instance: this, method: one, url, bodyLimit: most });
   });
 });
 
 function routes(): MeasuredRoute[] {
-  return known.map(({ instance, ...route }) => {
+  return knownRoutes.map(({ instance, ...route }) => {
     const ofInstance = (instance as unknown as Record<symbol, Parsers>)[parsers!]!;
     return { ...route, types: types.filter((type) => ofInstance.getParser(type) !== undefined) };
   });
@@ -70,14 +70,14 @@ let before = process.cpuUsage();
 
 function cost(): MeasuredCost {
   const { user, system } = process.cpuUsage(before);
-  const measured = { processorMs: (user + system) / 1000, stallMs: delay.max / 1e6 };
+  const measuredCost = { processorMs: (user + system) / 1000, stallMs: delay.max / 1e6 };
   before = process.cpuUsage();
   delay.reset();
-  return measured;
+  return measuredCost;
 }
 
-process.on('message', (asked: 'routes' | 'cost') => {
+process.on('message', (askedMessage: 'routes' | 'cost') => {
   // A stall becomes known only at the next turn of the event loop.
-  setTimeout(() => process.send!(asked === 'routes' ? routes() : cost()), asked === 'cost' ? 2 : 0);
+  setTimeout(() => process.send!(askedMessage === 'routes' ? routes() : cost()), askedMessage === 'cost' ? 2 : 0);
 });
 process.channel!.unref();

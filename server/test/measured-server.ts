@@ -37,7 +37,7 @@ export interface MeasuredServer {
 }
 
 /** The rule: 2 ms plus 1 ms per 20 kB of processor time, and no stall above 50 ms. */
-const allowed = { baseMs: 2, bytesPerMs: 20_000, stallMs: 50 };
+const allowedCost = { baseMs: 2, bytesPerMs: 20_000, stallMs: 50 };
 /** A compressed body of a stranger may contain up to 256 kB, and each byte has to be read. */
 const unpackingMs = 2;
 
@@ -55,9 +55,9 @@ export async function startMeasuredServer({
   });
   await ready();
   const ask = async <T>(what: 'routes' | 'cost'): Promise<T> => {
-    const answered = once(child, 'message') as Promise<[T]>;
+    const answerEvent = once(child, 'message') as Promise<[T]>;
     child.send(what);
-    return (await answered)[0];
+    return (await answerEvent)[0];
   };
   const tryOnce = async (request: StrangersRequest): Promise<MeasuredCost> => {
     await ask('cost');
@@ -70,7 +70,7 @@ export async function startMeasuredServer({
     async measure(request, tries) {
       const bytes = bytesOf(request);
       let best: CostAtBest = { bytes, processorMs: Infinity, stallMs: Infinity, share: Infinity };
-      for (let tried = 0; tried < tries && best.share > 1; tried += 1) {
+      for (let attempt = 0; attempt < tries && best.share > 1; attempt += 1) {
         const cost = await tryOnce(request);
         const processorMs = Math.min(best.processorMs, cost.processorMs - bareMs);
         const stallMs = Math.min(best.stallMs, cost.stallMs);
@@ -99,14 +99,14 @@ const bare = { name: 'bare', method: 'GET', url: '/health/live', headers: {}, bo
 
 async function leastCost(act: () => Promise<MeasuredCost>): Promise<number> {
   const costs = [];
-  for (let tried = 0; tried < 30; tried += 1) costs.push((await act()).processorMs);
+  for (let attempt = 0; attempt < 30; attempt += 1) costs.push((await act()).processorMs);
   return Math.min(...costs);
 }
 
 function shareOf(request: StrangersRequest, { processorMs, stallMs }: MeasuredCost): number {
   const isCompressed = request.headers['content-encoding'] !== undefined;
-  const mayCost = allowed.baseMs + (isCompressed ? unpackingMs : 0) + bytesOf(request) / allowed.bytesPerMs;
-  return Math.max(processorMs / mayCost, stallMs / allowed.stallMs);
+  const mayCost = allowedCost.baseMs + (isCompressed ? unpackingMs : 0) + bytesOf(request) / allowedCost.bytesPerMs;
+  return Math.max(processorMs / mayCost, stallMs / allowedCost.stallMs);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Runs an act. The table at the end of a test run shows its time under this name. */
-export async function measured<T>(name: string, act: () => Promise<T>): Promise<T> {
+export async function measureAct<T>(name: string, act: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await act();

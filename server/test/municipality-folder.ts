@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { type Applied, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
+import { type ApplyResult, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { importSearch } from '#clients/municipality/import-search.ts';
 import type { SearchCounts } from '#clients/municipality/search-sources.ts';
@@ -91,7 +91,7 @@ export async function applyTestFolder(
   folder: string,
   database: Database,
   deps: Partial<ApplyDeps> = {},
-): Promise<Applied> {
+): Promise<ApplyResult> {
   return applyMunicipality(folder, {
     database,
     clock: testClock(),

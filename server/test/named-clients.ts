@@ -16,13 +16,13 @@ await loadModule();
  */
 export function namelessTables(statement: string, tables: ReadonlySet<string>): string[] {
   const tree = parseSync(statement) as unknown as Node;
-  const defined = new Set(
+  const definedTables = new Set(
     allOf(tree, 'CommonTableExpr').map((expression) => expression['ctename'] as string),
   );
-  const counted = new Set([...tables].filter((table) => !defined.has(table)));
+  const countedTables = new Set([...tables].filter((table) => !definedTables.has(table)));
   return ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt'].flatMap((kind) =>
     allOf(tree, kind).flatMap((level) =>
-      kind === 'InsertStmt' ? ofInsert(level, counted) : ofLevel(level, counted),
+      kind === 'InsertStmt' ? ofInsert(level, countedTables) : ofLevel(level, countedTables),
     ),
   );
 }
@@ -30,8 +30,8 @@ export function namelessTables(statement: string, tables: ReadonlySet<string>): 
 /** Checks a select, an update or a delete. Nested statements are levels of their own. */
 function ofLevel(statement: Node, tables: ReadonlySet<string>): string[] {
   const level = levelOf(statement, tables);
-  const named = namedIn(level, conditionsOf(statement));
-  return [...level.keys()].filter((name) => !named.has(level.get(name)!));
+  const namedTables = namedIn(level, conditionsOf(statement));
+  return [...level.keys()].filter((name) => !namedTables.has(level.get(name)!));
 }
 
 /** Checks an insert: the client must be a value, or come from a table whose client is named. */
@@ -49,8 +49,8 @@ function ofInsert(insert: Node, tables: ReadonlySet<string>): string[] {
 
 /** The selects of a union. */
 function sourcesOf(select: Node): Node[] {
-  const [left, right] = [select['larg'], select['rarg']] as (Node | undefined)[];
-  return left && right ? [...sourcesOf(left), ...sourcesOf(right)] : [select];
+  const [leftSide, right] = [select['larg'], select['rarg']] as (Node | undefined)[];
+  return leftSide && right ? [...sourcesOf(leftSide), ...sourcesOf(right)] : [select];
 }
 
 function namesAt(select: Node, at: number, tables: ReadonlySet<string>): boolean {
@@ -60,8 +60,8 @@ function namesAt(select: Node, at: number, tables: ReadonlySet<string>): boolean
   const value = (target?.['ResTarget'] as Node | undefined)?.['val'] as Node | undefined;
   if (isValue(value)) return true;
   const level = levelOf(select, tables);
-  const named = namedIn(level, conditionsOf(select));
-  return clientsOf(value, level).some((id) => named.has(id));
+  const namedTables = namedIn(level, conditionsOf(select));
+  return clientsOf(value, level).some((id) => namedTables.has(id));
 }
 
 function levelOf(statement: Node, tables: ReadonlySet<string>): Level {
@@ -110,8 +110,8 @@ function namedIn(level: Level, { expressions, shared }: Conditions): Set<number>
   };
   for (const names of shared) unite(names.flatMap((name) => level.get(name) ?? []));
   for (const expression of expressions.flatMap(partsOf)) {
-    const [left, right] = sidesOf(expression);
-    const both = [...clientsOf(left, level), ...clientsOf(right, level)];
+    const [leftSide, right] = sidesOf(expression);
+    const both = [...clientsOf(leftSide, level), ...clientsOf(right, level)];
     if (both.length === 2) unite(both);
   }
   return new Set(expressions.flatMap((expression) => saidBy(expression, level)));
@@ -125,9 +125,9 @@ function saidBy(expression: Node, level: Level): number[] {
     const [first = [], ...others] = listOf(args).map((part) => saidBy(part, level));
     return first.filter((id) => others.every((other) => other.includes(id)));
   }
-  const [left, right] = sidesOf(expression);
-  if (isValue(right)) return clientsOf(left, level);
-  return isValue(left) ? clientsOf(right, level) : [];
+  const [leftSide, right] = sidesOf(expression);
+  if (isValue(right)) return clientsOf(leftSide, level);
+  return isValue(leftSide) ? clientsOf(right, level) : [];
 }
 
 function partsOf(expression: Node): Node[] {

@@ -11,16 +11,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commands } from '@fixpoint/contract/commands/index.ts';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
-import { type Answered, undocumented } from './documented-answer.ts';
+import { type HttpAnswer, undocumented } from './documented-answer.ts';
 import { endsOfNumbers } from './hostile-values.ts';
 import { numbersOf } from './numbers-of-schemas.ts';
 import { fuzzProgress } from './fuzz-progress.ts';
-import { type KnownValues, type RawRequest, anyCall, anyRequest } from './hostile-calls.ts';
+import { type KnownValues, type RawRequest, anyCall, anyHostileRequest } from './hostile-calls.ts';
 import { redAndBlue } from './pictures.ts';
 import { readResult } from './read-result.ts';
 import { goodPassword } from './test-accounts.ts';
 import { startTestApp } from './test-app.ts';
-import { addTown } from './two-towns.ts';
+import { addInhabitedClient } from './two-towns.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? 11);
@@ -31,12 +31,12 @@ const timeoutMs = Math.max(120_000, runs * 60);
 
 const app = await startTestApp({ LOG_LEVEL: 'error' });
 const port = await app.listen();
-const town = await addTown(app, 'riverbend');
-const other = await addTown(app, 'lakeside');
-const known = await knownValues();
+const client = await addInhabitedClient(app, 'riverbend');
+const other = await addInhabitedClient(app, 'lakeside');
+const knownParts = await knownValues();
 
 async function knownValues(): Promise<KnownValues> {
-  const people = [...Object.values(town.inhabitants), other.inhabitants.mary];
+  const people = [...Object.values(client.inhabitants), other.inhabitants.mary];
   const guids = people.flatMap(({ request, waiting }) => [request.guid, request.fileGuid, waiting.fileGuid]);
   const photo = (await redAndBlue(30, 30).jpeg().toBuffer()).toString('base64');
   const emails = [...people.map(({ email }) => email), 'guest', 'nobody@example.org'];
@@ -45,15 +45,15 @@ async function knownValues(): Promise<KnownValues> {
   const dates = ['2000-01-01', '2100-01-01', '/Date(0)/'];
   return {
     token: people.map(({ token }) => token),
-    clientid: [town.clientId, other.clientId],
+    clientid: [client.clientId, other.clientId],
     name: ['riverbend', 'lakeside'],
     guid: guids,
     fileguid: guids,
     workrequestguid: guids,
     workrequestid: people.map(({ request }) => request.id),
     fileid: people.map(({ photoId }) => photoId),
-    worktypeid: [town.potholeId],
-    statusid: [town.statusId],
+    worktypeid: [client.potholeId],
+    statusid: [client.statusId],
     longitude: [10.5],
     latitude: [50.5],
     username: emails,
@@ -74,7 +74,7 @@ async function knownValues(): Promise<KnownValues> {
 }
 
 /** Calls the service without a network. */
-async function inject(json: string): Promise<Answered> {
+async function inject(json: string): Promise<HttpAnswer> {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/ws7/t.asmx',
@@ -86,7 +86,7 @@ async function inject(json: string): Promise<Answered> {
 }
 
 /** Sends the body in pieces, without its length. */
-async function send({ method, path, headers, body, cuts }: RawRequest): Promise<Answered> {
+async function send({ method, path, headers, body, cuts }: RawRequest): Promise<HttpAnswer> {
   const framing = { connection: 'close', ...(body.length > 0 && { 'transfer-encoding': 'chunked' }) };
   const request = httpRequest({
     port,
@@ -95,7 +95,7 @@ async function send({ method, path, headers, body, cuts }: RawRequest): Promise<
     path,
     headers: { ...headers, ...framing },
   });
-  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  const answerEvent = once(request, 'response') as Promise<[IncomingMessage]>;
   const places = [0, ...cuts.map((share) => Math.floor(share * body.length)), body.length].toSorted(
     (a, b) => a - b,
   );
@@ -104,7 +104,7 @@ async function send({ method, path, headers, body, cuts }: RawRequest): Promise<
     if (piece.length > 0) request.write(piece);
   }
   request.end();
-  const [answer] = await answered;
+  const [answer] = await answerEvent;
   return {
     status: answer.statusCode!,
     contentType: answer.headers['content-type'] ?? '',
@@ -128,7 +128,7 @@ async function leastMs(act: () => Promise<unknown>, quickMs = 0): Promise<number
 }
 
 /** Runs the act and checks the answer. Measures a slow refusal again, in comparison with a bare refusal. */
-async function expectDocumented(act: () => Promise<Answered>): Promise<void> {
+async function expectDocumented(act: () => Promise<HttpAnswer>): Promise<void> {
   const startedAt = performance.now();
   const answer = await act();
   const ms = performance.now() - startedAt;
@@ -153,7 +153,7 @@ const options = { numRuns: runs, seed, endOnFailure: runs > 10_000 };
 test('a call of any command with any values gets a documented answer', { timeout: timeoutMs }, async () => {
   const tell = fuzzProgress('calls', runs);
   const trial = fc.assert(
-    fc.asyncProperty(anyCall(known), async (fields) => {
+    fc.asyncProperty(anyCall(knownParts), async (fields) => {
       await expectDocumented(() => inject(JSON.stringify(fields)));
       tell();
     }),
@@ -166,7 +166,7 @@ test.each(Object.values(commands).map(({ cmd, payload }) => ({ cmd, payload })))
   '$cmd with a number at its limits gets a documented answer',
   async ({ cmd, payload }) => {
     const sample = Object.fromEntries(
-      Object.keys(payload.shape).map((name) => [name, known[name.toLowerCase()]?.[0]]),
+      Object.keys(payload.shape).map((name) => [name, knownParts[name.toLowerCase()]?.[0]]),
     );
     for (const { path, payloadWith } of numbersOf(payload, sample))
       for (const value of endsOfNumbers) {
@@ -182,7 +182,7 @@ test(
   async () => {
     const tell = fuzzProgress('requests', runs);
     const trial = fc.assert(
-      fc.asyncProperty(anyRequest(known), async (request) => {
+      fc.asyncProperty(anyHostileRequest(knownParts), async (request) => {
         await expectDocumented(() => send(request));
         tell();
       }),
@@ -199,15 +199,15 @@ test(
     const some = { numRuns: Math.max(200, Math.ceil(runs / 10)) };
     const round = (roundSeed: number) =>
       fc.assert(
-        fc.asyncProperty(anyRequest(known), async (request) => void (await send(request))),
+        fc.asyncProperty(anyHostileRequest(knownParts), async (request) => void (await send(request))),
         { ...some, seed: roundSeed },
       );
     await round(seed + 1);
     const before = heapMegabytes();
     await round(seed + 2);
     expect(heapMegabytes() - before).toBeLessThan(growthMaxMegabytes);
-    expect(app.logged).toEqual([]);
+    expect(app.logLines).toEqual([]);
     const { body } = await inject(JSON.stringify({ cmd: 'findclientidbyname', name: 'riverbend' }));
-    expect(readResult(body).data).toMatchObject({ Id: town.clientId });
+    expect(readResult(body).data).toMatchObject({ Id: client.clientId });
   },
 );

@@ -40,10 +40,10 @@ export function numbersOf(schema: z.core.$ZodType, sample: unknown, path = ''): 
 }
 
 function numbersOfObject(def: z.core.$ZodObjectDef, sample: unknown, path: string): NumberPlace[] {
-  const known = isObject(sample) ? sample : {};
+  const knownFields = isObject(sample) ? sample : {};
   return Object.entries(def.shape).flatMap(([name, field]) => {
-    const rest = { ...required(def), ...known };
-    return within(numbersOf(field, known[name], `${path}.${name}`), (value) => ({ ...rest, [name]: value }));
+    const rest = { ...requiredFields(def), ...knownFields };
+    return within(numbersOf(field, knownFields[name], `${path}.${name}`), (value) => ({ ...rest, [name]: value }));
   });
 }
 
@@ -52,7 +52,7 @@ function within(places: NumberPlace[], wrap: (value: unknown) => unknown): Numbe
 }
 
 /** A value for each required field. */
-function required({ shape }: z.core.$ZodObjectDef): Record<string, unknown> {
+function requiredFields({ shape }: z.core.$ZodObjectDef): Record<string, unknown> {
   const fields = Object.entries(shape).filter(([, field]) => field._zod.optin !== 'optional');
   return Object.fromEntries(fields.map(([name, field]) => [name, anyOf(field)]));
 }
@@ -75,7 +75,7 @@ function anyOf(schema: z.core.$ZodType): unknown {
     case 'array':
       return [];
     case 'object':
-      return required(def);
+      return requiredFields(def);
     default:
       return '2026-06-15T13:00:00Z';
   }

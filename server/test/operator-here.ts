@@ -16,13 +16,13 @@ export function operatorHere(
 ): (...words: string[]) => Promise<string> {
   const folder = dataDir ?? temporaryFolder();
   return async (...words) => {
-    const printed: string[] = [];
-    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(`${line}\n`));
+    const printedPieces: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void printedPieces.push(`${line}\n`));
     // Output that is written as a stream.
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((piece, encodingOrDone, done) => {
-      printed.push(String(piece));
-      const written = typeof encodingOrDone === 'function' ? encodingOrDone : done;
-      written?.();
+      printedPieces.push(String(piece));
+      const onWritten = typeof encodingOrDone === 'function' ? encodingOrDone : done;
+      onWritten?.();
       return true;
     });
     vi.stubEnv('DATABASE_URL', databaseUrl(address));
@@ -35,6 +35,6 @@ export function operatorHere(
       log.mockRestore();
       write.mockRestore();
     }
-    return printed.join('').trimEnd();
+    return printedPieces.join('').trimEnd();
   };
 }

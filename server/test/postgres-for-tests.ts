@@ -24,27 +24,27 @@ declare module 'vitest' {
 }
 
 /** The template of every test database. */
-export const templateName = 'fixpoint_template';
+export const templateDatabaseName = 'fixpoint_template';
 
 let postgres: EmbeddedPostgres | undefined;
 let temporary: string | undefined;
 
 /** Vitest calls it before the first test file. */
 export async function setup(project: TestProject): Promise<void> {
-  const given = process.env['TEST_MACHINES'];
-  if (given !== undefined) {
-    project.provide('machines', JSON.parse(given) as DatabaseParts[]);
+  const givenMachines = process.env['TEST_MACHINES'];
+  if (givenMachines !== undefined) {
+    project.provide('machines', JSON.parse(givenMachines) as DatabaseParts[]);
     return;
   }
   temporary = makeFastFolder('fixpoint-test');
-  const started = await startEmbeddedPostgres({
+  const startedServer = await startEmbeddedPostgres({
     folder: path.join(temporary, 'postgres'),
     settings: throwAwaySettings,
     sync: false,
   });
-  postgres = started;
-  await makeTemplate((name) => started.address(name));
-  project.provide('machines', [started.address('postgres')]);
+  postgres = startedServer;
+  await makeTemplate((name) => startedServer.address(name));
+  project.provide('machines', [startedServer.address('postgres')]);
 }
 
 /** Vitest calls it after the last test file. */
@@ -57,9 +57,9 @@ async function makeTemplate(address: (name: string) => DatabaseParts): Promise<v
   const log = openLog({ level: 'silent' });
   const settings = { connections: 1, timeoutMs: 30_000 };
   const maintenance = openDatabase({ address: address('postgres'), ...settings }, log);
-  await maintenance.pool.query(`create database ${templateName}`);
+  await maintenance.pool.query(`create database ${templateDatabaseName}`);
   await maintenance.close();
-  const template = openDatabase({ address: address(templateName), ...settings, connections: 2 }, log);
+  const template = openDatabase({ address: address(templateDatabaseName), ...settings, connections: 2 }, log);
   await prepareDatabase(template);
   await template.close();
 }

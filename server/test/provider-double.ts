@@ -9,7 +9,7 @@ import type { BegunSignIn } from './sign-in-browser.ts';
 /** Signature of an ID token: by the published key, by another key, or none. */
 type Signature = 'right' | 'other' | 'none';
 
-interface Answer {
+interface ProviderAnswer {
   claims: Record<string, unknown>;
   signature: Signature;
 }
@@ -22,28 +22,28 @@ export interface ProviderDouble {
    * Answers a sign-in with these claims and leaves out undefined ones. Returns the address that the browser
    * goes to next.
    */
-  answer(begun: BegunSignIn, claims: Record<string, unknown>, signature?: Signature): URL;
+  answer(begunSignIn: BegunSignIn, claims: Record<string, unknown>, signature?: Signature): URL;
 }
 
 const client = 'fixpoint';
-const published = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publishedKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /**
  * `issuer`: the issuer in the settings. `named`: the issuer that the provider claims to be. They differ for
  * Entra's shared endpoints.
  */
-export function standInForProvider(issuer: string, named = issuer): ProviderDouble {
-  const answers = new Map<string, Answer>();
+export function standInForProvider(issuer: string, namedIssuer = issuer): ProviderDouble {
+  const answers = new Map<string, ProviderAnswer>();
   const double: ProviderDouble = {
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client, OIDC_CLIENT_SECRET: 'a secret of the test' },
     userinfo: undefined,
     answer({ there }, claims, signature = 'right') {
-      const asked = new URL(there).searchParams;
+      const askedParams = new URL(there).searchParams;
       const code = randomUUID();
-      answers.set(code, { claims: { iss: named, nonce: asked.get('nonce'), ...claims }, signature });
-      const back = new URL(asked.get('redirect_uri')!);
-      back.search = new URLSearchParams({ code, state: asked.get('state')! }).toString();
+      answers.set(code, { claims: { iss: namedIssuer, nonce: askedParams.get('nonce'), ...claims }, signature });
+      const back = new URL(askedParams.get('redirect_uri')!);
+      back.search = new URLSearchParams({ code, state: askedParams.get('state')! }).toString();
       return back;
     },
   };
@@ -52,20 +52,20 @@ export function standInForProvider(issuer: string, named = issuer): ProviderDoub
   vi.stubGlobal('fetch', async (url: string, options: { body?: URLSearchParams } = {}) => {
     if (!url.startsWith(`${issuer}/`)) return others(url, options);
     const room = url.slice(issuer.length);
-    if (room === '/.well-known/openid-configuration') return Response.json(metadata(issuer, named, double));
+    if (room === '/.well-known/openid-configuration') return Response.json(metadata(issuer, namedIssuer, double));
     if (room === '/keys')
-      return Response.json({ keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'one' }] });
+      return Response.json({ keys: [{ ...publishedKeys.publicKey.export({ format: 'jwk' }), kid: 'one' }] });
     if (room === '/userinfo') return Response.json(double.userinfo);
     const answer = answers.get(options.body?.get('code') ?? '');
     if (room !== '/token' || answer === undefined) return new Response('', { status: 404 });
-    return Response.json({ access_token: 'any', token_type: 'Bearer', id_token: signed(answer) });
+    return Response.json({ access_token: 'any', token_type: 'Bearer', id_token: sign(answer) });
   });
   return double;
 }
 
-function metadata(issuer: string, named: string, { userinfo }: ProviderDouble) {
+function metadata(issuer: string, namedIssuer: string, { userinfo }: ProviderDouble) {
   return {
-    issuer: named,
+    issuer: namedIssuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/keys`,
@@ -74,12 +74,12 @@ function metadata(issuer: string, named: string, { userinfo }: ProviderDouble) {
   };
 }
 
-function signed({ claims, signature }: Answer): string {
+function sign({ claims, signature }: ProviderAnswer): string {
   const iat = Math.floor(Date.now() / 1000);
-  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const header = signature === 'none' ? { alg: 'none' } : { alg: 'RS256', kid: 'one' };
-  const text = `${encoded(header)}.${encoded({ aud: client, iat, exp: iat + 300, ...claims })}`;
+  const text = `${encodePart(header)}.${encodePart({ aud: client, iat, exp: iat + 300, ...claims })}`;
   if (signature === 'none') return `${text}.`;
-  const { privateKey } = signature === 'right' ? published : other;
+  const { privateKey } = signature === 'right' ? publishedKeys : other;
   return `${text}.${createSign('sha256').update(text).sign(privateKey, 'base64url')}`;
 }

@@ -74,9 +74,9 @@ async function addOne(
   database: Database,
   clientId: number,
   request: QueueRequest,
-  earlier: readonly number[],
+  earlierIds: readonly number[],
 ): Promise<number> {
-  const duplicateOf = request.duplicateOf === null ? null : earlier[request.duplicateOf];
+  const duplicateOf = request.duplicateOf === null ? null : earlierIds[request.duplicateOf];
   const [row] = await database.query<{ requestId: number }>(
     `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
        priority, team_id, assignee_id, accepted_at, resolve_due_at, answered_at, closed_at, reopened_at, paused_at, deleted_at,

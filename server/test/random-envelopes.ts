@@ -58,9 +58,9 @@ export class RandomEnvelopes {
 
   /** The next envelope. Two in three are broken in up to three places. */
   next(): string {
-    let document = this.#whole();
+    let document = this.#wholeDocument();
     for (let breaks = this.below(3) === 0 ? 0 : 1 + this.below(3); breaks > 0; breaks -= 1) {
-      document = this.#broken(document);
+      document = this.#brokenDocument(document);
     }
     return document;
   }
@@ -84,7 +84,7 @@ export class RandomEnvelopes {
     return of[this.below(of.length)]!;
   }
 
-  #whole(): string {
+  #wholeDocument(): string {
     const text = Array.from({ length: this.below(8) }, () => this.#one(texts)).join('');
     const [soap, own] = [this.#one(['', 's:', 'é:', 'a-b.1:']), this.#one(['', 's:', 'q:'])];
     const json = this.#element(`${own}json`, '', text);
@@ -107,7 +107,7 @@ export class RandomEnvelopes {
     return ` xmlns${prefix === '' ? '' : `:${prefix.slice(0, -1)}`}="${this.#one(namespaces)}"`;
   }
 
-  #broken(document: string): string {
+  #brokenDocument(document: string): string {
     const at = this.below(document.length + 1);
     const to = at + 1 + this.below(3) * this.below(12);
     const [before, piece, after] = [document.slice(0, at), document.slice(at, to), document.slice(to)];

@@ -12,7 +12,7 @@ export interface Choices {
   accountIds: readonly number[];
 }
 
-const said = [
+const yesOrNoFields = [
   'pothole',
   'Loch',
   'café',
@@ -28,7 +28,7 @@ const said = [
 ];
 const steps = Array.from({ length: 10 }, (_, step) => step / 10);
 
-const word = fc.constantFrom(...said);
+const word = fc.constantFrom(...yesOrNoFields);
 const sentence = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
 const time = fc.integer({ min: 0, max: 9 }).map((day) => new Date(Date.UTC(2026, 5, 1 + day)));
 const longitude = fc.constantFrom(...steps.map((step) => 10 + step));
@@ -36,7 +36,7 @@ const latitude = fc.constantFrom(...steps.map((step) => 50 + step));
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 
 /** A third of the requests is open. */
-export function anyRequest({
+export function anyQueueRequest({
   workTypeIds,
   statusIds,
   teamIds,
@@ -69,7 +69,7 @@ export function anyRequest({
 }
 
 /** Filters with a yes or no. */
-export const yesOrNo = [
+export const anyYesOrNo = [
   'isOpen',
   'isAccepted',
   'isOverdue',
@@ -118,7 +118,7 @@ export function anyFilter(choices: Choices, requestIds: readonly number[]): fc.A
     some([...teamIds, 'nobody', 'mine'] as const).map((ids) => ({ teamIds: ids })),
     some([...accountIds, 'nobody', 'me'] as const).map((ids) => ({ assigneeIds: ids })),
     some([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).map((priorities) => ({ priorities })),
-    fc.tuple(fc.constantFrom(...yesOrNo), fc.boolean()).map(([field, is]) => ({ [field]: is })),
+    fc.tuple(fc.constantFrom(...anyYesOrNo), fc.boolean()).map(([field, is]) => ({ [field]: is })),
     fc
       .tuple(fc.constantFrom('due', 'created', 'answered', 'closed', 'modified'), period)
       .map(([field, at]) => ({ [field]: at })),

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 /** A result as a client reads it from an answer of any binding. */
-export interface ReadResult {
+export interface DecodedResult {
   /** The JSON value of Data; undefined if Data is empty. */
   data: unknown;
   securityStatus: string;
@@ -14,7 +14,7 @@ export interface ReadResult {
 }
 
 /** Reads an answer with an XML parser. Throws if it is not well-formed. */
-export function readResult(xml: string): ReadResult {
+export function readResult(xml: string): DecodedResult {
   const texts = new Map<string, string>();
   const open: string[] = [];
   const parser = new SaxesParser({ xmlns: true });

@@ -12,7 +12,7 @@ import { guestToken, ws7Call } from './ws7-call.ts';
 const office = [{ from: '08:00', to: '17:00' }];
 
 /** Weekdays. */
-export const officeHours: DueRules['officeHours'] = {
+export const weekdayOfficeHours: DueRules['officeHours'] = {
   sunday: [],
   monday: office,
   tuesday: office,
@@ -23,8 +23,8 @@ export const officeHours: DueRules['officeHours'] = {
 };
 
 /** Nine office hours (a day) until the answer, 45 (a week) until the request is closed. */
-export const dueRules: DueRules = {
-  officeHours,
+export const sampleDueRules: DueRules = {
+  officeHours: weekdayOfficeHours,
   holidays: [],
   rules: [{ workTypeId: null, answerHours: 9, resolveHours: 45 }],
 };
@@ -56,7 +56,7 @@ interface ReportedRequest {
 }
 
 /** The municipality. It has only its teams: Streets, Parks, and Old, which is no longer in use. */
-export interface RoutedTown {
+export interface TestRoutingRules {
   app: TestApp;
   clientId: number;
   potholeId: number;
@@ -73,7 +73,7 @@ export interface RoutedTown {
 }
 
 /** Call it at the top of a test file. */
-export async function startRoutedTown(): Promise<RoutedTown> {
+export async function startTestRoutingRules(): Promise<TestRoutingRules> {
   const app = await startTestApp({ STAFF_IDLE_HOURS: '48', STAFF_SESSION_HOURS: '48' });
   const { clientId, potholeId } = await addMunicipality(app.database);
   const { cookie } = await addMember(app, clientId, { username: 'mia', role: 'manager' });
@@ -111,7 +111,7 @@ export async function startRoutedTown(): Promise<RoutedTown> {
 function reporter(
   app: TestApp,
   { clientId, potholeId }: { clientId: number; potholeId: number },
-): RoutedTown['report'] {
+): TestRoutingRules['report'] {
   return async (longitude, latitude) => {
     const token = await guestToken(app, clientId);
     const place = { longitude, latitude, address: '44 Bridge Lane' };

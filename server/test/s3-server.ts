@@ -65,7 +65,7 @@ export async function startS3Server(): Promise<S3Server> {
     },
     async close() {
       for (const child of children) child.kill('SIGKILL');
-      await Promise.all(children.map(ended));
+      await Promise.all(children.map(waitForExit));
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -89,8 +89,8 @@ function bucketsOf(ports: {
     },
     async settleQuota(bucket, bytes) {
       for (let tries = 0; tries < 300; tries += 1) {
-        const used = (await asContainer(ports.container, bucket)).headers.get('x-container-bytes-used');
-        if (Number(used) >= bytes) return;
+        const usedBytes = (await asContainer(ports.container, bucket)).headers.get('x-container-bytes-used');
+        if (Number(usedBytes) >= bytes) return;
         await pause(100);
       }
       throw new Error('The S3 server does not count what is in its bucket.');
@@ -113,9 +113,9 @@ async function asContainer(
   const times = { 'x-timestamp': (Date.now() / 1000).toFixed(5) };
   const of = (partition: number) => `http://127.0.0.1:${port}/d1/${partition}/AUTH_test/${bucket}`;
   const ask = (partition: number) => fetch(of(partition), { method, headers: { ...headers, ...times } });
-  const found = (await Promise.all([0, 1, 2, 3].map(ask))).find(({ ok }) => ok);
-  if (found === undefined) throw new Error(`The S3 server has no bucket ${bucket}.`);
-  return found;
+  const foundNode = (await Promise.all([0, 1, 2, 3].map(ask))).find(({ ok }) => ok);
+  if (foundNode === undefined) throw new Error(`The S3 server has no bucket ${bucket}.`);
+  return foundNode;
 }
 
 function run(program: string, folder: string): ChildProcess {
@@ -132,11 +132,11 @@ async function answers(port: number, folder: string): Promise<void> {
     if (answer !== undefined) return;
     await pause(100);
   }
-  const said = programs.map((name) => readFileSync(path.join(folder, `${name}.log`), 'utf8')).join('\n');
-  throw new Error(`The S3 server does not start: ${said}`);
+  const logTexts = programs.map((name) => readFileSync(path.join(folder, `${name}.log`), 'utf8')).join('\n');
+  throw new Error(`The S3 server does not start: ${logTexts}`);
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => child.once('exit', () => resolve()));
 }

@@ -15,7 +15,7 @@ const inheritedNames = [
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
 ];
-const inherited = Object.fromEntries(
+const inheritedSettings = Object.fromEntries(
   inheritedNames.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );
 
@@ -45,7 +45,7 @@ export interface ServerProcess {
 }
 
 /** The origin of a server with these settings. */
-export function originOf({ HOST = '127.0.0.1', PORT }: Record<string, string>): string {
+export function originOfServer({ HOST = '127.0.0.1', PORT }: Record<string, string>): string {
   return `http://${HOST}:${PORT}`;
 }
 
@@ -67,7 +67,7 @@ export function startServerProcess(
       const deadline = Date.now() + patienceMs;
       while (isRunning(child) && Date.now() < deadline) {
         const signal = AbortSignal.timeout(answerPatienceMs);
-        const answer = await fetch(`${originOf(settings)}/health/ready`, { signal }).catch(() => undefined);
+        const answer = await fetch(`${originOfServer(settings)}/health/ready`, { signal }).catch(() => undefined);
         if (answer?.ok && told.includes('Stop with')) return told;
         await pause(20);
       }
@@ -85,7 +85,7 @@ function spawnServer(
   const log = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
   return spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
     cwd: folder,
-    env: { ...inherited, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...ease, ...settings },
+    env: { ...inheritedSettings, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...ease, ...settings },
     stdio: ['ignore', log, 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
   });
 }

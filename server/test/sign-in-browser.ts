@@ -11,10 +11,10 @@ export interface BegunSignIn {
   /** The provider's address, with the question in it. */
   readonly there: string;
   /** The cookie that the browser keeps meanwhile. */
-  readonly kept: string;
+  readonly cookies: string;
 }
 
-export const riverbend = { host: 'riverbend.localhost' };
+export const riverbendHeaders = { host: 'riverbend.localhost' };
 
 /** Returns the cookie of this name that the answer sets; undefined for one that it clears. */
 function cookieIn(headers: Record<string, unknown>, name: string): string | undefined {
@@ -26,11 +26,11 @@ function cookieIn(headers: Record<string, unknown>, name: string): string | unde
 
 export async function beginSignIn(
   { fastify }: Pick<TestApp, 'fastify'>,
-  headers: Headers = riverbend,
+  headers: Headers = riverbendHeaders,
 ): Promise<BegunSignIn> {
   const answer = await fastify.inject({ url: '/api/oidc/start', headers });
   if (answer.statusCode !== 303) throw new Error(`The sign-in could not begin: ${answer.body}`);
-  return { there: answer.headers.location!, kept: cookieIn(answer.headers, 'desk-sign-in')! };
+  return { there: answer.headers.location!, cookies: cookieIn(answer.headers, 'desk-sign-in')! };
 }
 
 /**
@@ -40,13 +40,13 @@ export async function beginSignIn(
 export async function comeBack(
   { fastify }: Pick<TestApp, 'fastify'>,
   answer: URL,
-  kept: string,
-  headers: Headers = riverbend,
+  cookies: string,
+  headers: Headers = riverbendHeaders,
 ): Promise<{ to: string | undefined; cookie: string | undefined }> {
   const { pathname, search } = answer;
   const came = await fastify.inject({
     url: `${pathname}${search}`,
-    headers: { ...headers, cookie: kept },
+    headers: { ...headers, cookie: cookies },
   });
   if (came.statusCode !== 303) throw new Error(`The sign-in did not end with a redirect: ${came.body}`);
   return { to: came.headers.location, cookie: cookieIn(came.headers, 'desk') };

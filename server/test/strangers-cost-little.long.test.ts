@@ -28,10 +28,10 @@ await addMunicipality(database.database);
 const server = await startMeasuredServer(database);
 const { measure } = server;
 /** A path without a route. */
-const nowhere = { bodyLimit: 300_000, types: ['application/json', 'text/xml', 'image/jpeg'] };
+const strayRoute = { bodyLimit: 300_000, types: ['application/json', 'text/xml', 'image/jpeg'] };
 const routes = [
   ...server.routes,
-  ...['GET', 'POST', 'PUT'].map((method) => ({ method, url: '/nowhere/:else', ...nowhere })),
+  ...['GET', 'POST', 'PUT'].map((method) => ({ method, url: '/nowhere/:else', ...strayRoute })),
 ];
 
 const heads = worstHeads(headBytes);
@@ -71,12 +71,12 @@ const sizes = runs === 0 ? { most: 300_000, unpacked: 2_000_000 } : { most: 990_
 const excessive = excessiveBodies(sizes.most);
 
 /** Bodies are the same for all routes with the same size limit and type. */
-const made = new Map<string, WorstBody[]>();
+const madeBodies = new Map<string, WorstBody[]>();
 function bodiesFor({ bodyLimit }: MeasuredRoute, type: string): WorstBody[] {
   const bytes = Math.min(bodyLimit, sizes.most);
   const key = `${type} ${bytes}`;
-  const bodies = made.get(key) ?? worstBodies(type, { bytes, unpacked: sizes.unpacked });
-  made.set(key, bodies);
+  const bodies = madeBodies.get(key) ?? worstBodies(type, { bytes, unpacked: sizes.unpacked });
+  madeBodies.set(key, bodies);
   return bodies;
 }
 
@@ -95,10 +95,10 @@ function allBodies(): StrangersRequest[] {
 }
 
 function allHeads(): StrangersRequest[] {
-  const looked = routes.filter(
+  const lookedRoutes = routes.filter(
     (route) => route.method === 'GET' || (readsBodies(route) && !isCommand(route)),
   );
-  const all = looked.flatMap((route) =>
+  const all = lookedRoutes.flatMap((route) =>
     pathsOf(route).flatMap((path) =>
       heads.map(({ name, query, headers }) => ({
         name,
@@ -122,14 +122,14 @@ async function costly(requests: readonly StrangersRequest[]): Promise<string[]> 
     costs.push({ line: lineOf(request, cost), cost });
     if (requests.length > 1) progress();
   }
-  const worst = costs.toSorted((one, other) => other.cost.share - one.cost.share);
-  if (runs > 0 && worst.length > 1) tell(worst.slice(0, 5));
-  return worst.filter(({ cost }) => cost.share > slowness).map(({ line }) => line);
+  const worstCosts = costs.toSorted((one, other) => other.cost.share - one.cost.share);
+  if (runs > 0 && worstCosts.length > 1) reportWorst(worstCosts.slice(0, 5));
+  return worstCosts.filter(({ cost }) => cost.share > slowness).map(({ line }) => line);
 }
 
 /** Prints the worst requests for the person who runs `npm run check -- fuzz`. */
-function tell(worst: readonly { line: string }[]): void {
-  process.stdout.write(`The five that cost most:\n${worst.map(({ line }) => `${line}\n`).join('')}`);
+function reportWorst(worstCosts: readonly { line: string }[]): void {
+  process.stdout.write(`The five that cost most:\n${worstCosts.map(({ line }) => `${line}\n`).join('')}`);
 }
 
 function lineOf(

@@ -6,7 +6,7 @@ import { tileFile } from './tile-file.ts';
 const units = 4096;
 
 /** A feature of the tile, in its units. */
-export interface TileFeature {
+export interface StreetTileFeature {
   layer: 'roads' | 'pois';
   properties: Readonly<Record<string, string | boolean>>;
   /** One point for a place, more for a street. */
@@ -14,20 +14,20 @@ export interface TileFeature {
 }
 
 /** A street across a tile, from one point to the next. */
-export function streetOn(name: string, ...points: [number, number][]): TileFeature {
+export function streetOn(name: string, ...points: [number, number][]): StreetTileFeature {
   return { layer: 'roads', properties: { kind: 'minor_road', name }, points };
 }
 
 /** A pmtiles file with one tile. */
 export function streetMap(
   tile: { z: number; x: number; y: number },
-  features: readonly TileFeature[],
+  features: readonly StreetTileFeature[],
 ): Buffer {
   return tileFile([{ ...tile, bytes: streetTile(features) }], { min: tile.z, max: tile.z });
 }
 
 /** One vector tile (Mapbox Vector Tile specification 2.1). */
-function streetTile(features: readonly TileFeature[]): Uint8Array {
+function streetTile(features: readonly StreetTileFeature[]): Uint8Array {
   const pbf = new PbfWriter();
   for (const [name, inLayer] of Map.groupBy(features, ({ layer }) => layer)) {
     pbf.writeMessage(3, (_nothing, layer) => writeLayer(name, inLayer, layer), undefined);
@@ -35,7 +35,7 @@ function streetTile(features: readonly TileFeature[]): Uint8Array {
   return pbf.finish();
 }
 
-function writeLayer(name: string, features: readonly TileFeature[], pbf: PbfWriter): void {
+function writeLayer(name: string, features: readonly StreetTileFeature[], pbf: PbfWriter): void {
   const keys = [...new Set(features.flatMap(({ properties }) => Object.keys(properties)))];
   const values = [...new Set(features.flatMap(({ properties }) => Object.values(properties)))];
   pbf.writeVarintField(15, 2);
@@ -68,7 +68,7 @@ function writeLayer(name: string, features: readonly TileFeature[], pbf: PbfWrit
 }
 
 /** 'Move to' the first point, 'line to' the others, each as a step from the previous one. */
-function drawn(points: TileFeature['points']): number[] {
+function drawn(points: StreetTileFeature['points']): number[] {
   const zigzag = (step: number) => (step < 0 ? -2 * step - 1 : 2 * step);
   const steps = points.map(([x, y], at) => {
     const [fromX, fromY] = points[at - 1] ?? [0, 0];

@@ -3,7 +3,7 @@ import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
 import { openPasswords } from '#citizens/passwords/passwords.ts';
 import type { TestApp } from './test-app.ts';
-import type { ReadResult } from './read-result.ts';
+import type { DecodedResult } from './read-result.ts';
 import { ws7Call } from './ws7-call.ts';
 
 /** A password that meets the rules. */
@@ -25,7 +25,7 @@ const passwords = openPasswords({ memoryKib: 7168, passes: 1 });
 const hashes = new Map<string, Promise<string>>();
 
 /** Adds an account and returns its id. It is validated by default. */
-export async function addAccount(
+export async function addTestAccount(
   database: Database,
   clientId: number,
   wishes: AccountWishes = {},
@@ -48,7 +48,7 @@ export function signIn(
   app: Pick<TestApp, 'fastify'>,
   credentials: { ClientId?: number; UserName?: string; Password?: string; language?: string },
   from?: { host?: string; remoteAddress?: string },
-): Promise<ReadResult> {
+): Promise<DecodedResult> {
   const fields = { cmd: 'signin', UserName: 'mary@example.org', Password: goodPassword, ...credentials };
   return ws7Call(app, fields, from?.host, from?.remoteAddress);
 }

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#config.ts';
 import { openLog } from '#platform/log.ts';
 import type { DatabaseParts } from '#platform/sql/open-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
-import { measured } from './measured.ts';
+import { measureAct } from './measured.ts';
 import { cheapPasswords, noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 import { filesOfItsOwn } from './test-files.ts';
@@ -24,7 +24,7 @@ export interface TestApp extends App {
   /** FILES_URL of the app; empty if unset. */
   readonly filesUrl: string;
   /** The lines of the log as objects, oldest first. */
-  readonly logged: readonly Record<string, unknown>[];
+  readonly logLines: readonly Record<string, unknown>[];
 }
 
 /**
@@ -40,19 +40,19 @@ export async function startTestApp(
   const defaults = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...ofTests };
   const settings: Record<string, string> = { ...defaults, ...env };
   const config = readConfig(settings);
-  const opened = await createTestDatabase();
+  const openedDatabase = await createTestDatabase();
   const clock = testClock();
-  const logged: Record<string, unknown>[] = [];
+  const logLines: Record<string, unknown>[] = [];
   const destination = {
-    write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+    write: (line: string) => void logLines.push(JSON.parse(line) as Record<string, unknown>),
   };
   const log = openLog({ level: config.logLevel, destination });
-  const app = await measured('app', () => createApp(config, { ...basis, opened, clock, log }));
+  const app = await measureAct('app', () => createApp(config, { ...basis, openedDatabase, clock, log }));
   // Hooks run in reverse order: the app stops before its database is dropped.
   afterAll(async () => {
-    await measured('app', () => app.close());
+    await measureAct('app', () => app.close());
     rmSync(dataDir, { recursive: true, force: true });
   });
   const filesUrl = settings['FILES_URL'] ?? '';
-  return { ...app, clock, config, filesUrl, logged, address: opened.address };
+  return { ...app, clock, config, filesUrl, logLines, address: openedDatabase.address };
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, inject } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/sql/open-database.ts';
-import { measured } from './measured.ts';
-import { templateName } from './postgres-for-tests.ts';
+import { measureAct } from './measured.ts';
+import { templateDatabaseName } from './postgres-for-tests.ts';
 import { tablesOfClients, watchStatements } from './watch-statements.ts';
 
 /** PostgreSQL's code for an object that somebody else is using. */
@@ -37,20 +37,20 @@ export async function createTestDatabase(options: TestDatabaseWishes = {}): Prom
   for (const machine of options.isEmpty ? [machines[0]!] : machines.toReversed())
     await maintain(
       machine,
-      `create database ${name} template ${options.isEmpty ? 'template0' : templateName} strategy file_copy`,
+      `create database ${name} template ${options.isEmpty ? 'template0' : templateDatabaseName} strategy file_copy`,
     );
   const address = { ...machines[0]!, database: name };
   const { timeoutMs = patientMs } = options;
-  const opened = openDatabase({ address, connections: 5, timeoutMs }, openLog({ level: 'silent' }));
+  const openedDatabase = openDatabase({ address, connections: 5, timeoutMs }, openLog({ level: 'silent' }));
   const nameless = new Set<string>();
-  const database = watchStatements(opened.database, await tablesOfClients(opened.database), nameless);
+  const database = watchStatements(openedDatabase.database, await tablesOfClients(openedDatabase.database), nameless);
   afterAll(async () => {
-    await opened.close();
+    await openedDatabase.close();
     for (const machine of machines) await drop(machine, name);
     if (nameless.size > 0)
       throw new Error(`Statements that do not name their client:\n${[...nameless].join('\n')}`);
   });
-  return { ...opened, database, address };
+  return { ...openedDatabase, database, address };
 }
 
 /** True if the tests run on tables that are distributed over several machines: `npm run check -- citus`. */
@@ -59,14 +59,14 @@ export function isDistributed(): boolean {
 }
 
 async function maintain(address: DatabaseParts, statement: string): Promise<void> {
-  const opened = openDatabase(
+  const openedDatabase = openDatabase(
     { address, connections: 1, timeoutMs: patientMs },
     openLog({ level: 'silent' }),
   );
   try {
-    await measured('database', () => opened.pool.query(statement));
+    await measureAct('database', () => openedDatabase.pool.query(statement));
   } finally {
-    await opened.close();
+    await openedDatabase.close();
   }
 }
 
@@ -84,10 +84,10 @@ async function drop(machine: DatabaseParts, name: string): Promise<void> {
 
 /** Opens a test's database once more, like another process. */
 export function openDatabaseAgain(address: DatabaseParts): OpenedDatabase {
-  const opened = openDatabase(
+  const openedDatabase = openDatabase(
     { address, connections: 5, timeoutMs: patientMs },
     openLog({ level: 'silent' }),
   );
-  afterAll(() => opened.close());
-  return opened;
+  afterAll(() => openedDatabase.close());
+  return openedDatabase;
 }

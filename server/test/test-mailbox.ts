@@ -22,7 +22,7 @@ export interface TestMailbox {
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
   /** Addresses that the server refuses. */
-  readonly refused: Set<string>;
+  readonly refusedReaders: Set<string>;
   /** Addresses that the server refuses for now. */
   readonly putOff: Set<string>;
   /** Waits for `count` mails to an address. */
@@ -38,11 +38,11 @@ export async function startMailbox(
   address = '127.0.0.1',
 ): Promise<TestMailbox> {
   const mails: ArrivedMail[] = [];
-  const [refused, putOff] = [new Set<string>(), new Set<string>()];
+  const [refusedReaders, putOff] = [new Set<string>(), new Set<string>()];
   let server: SMTPServer;
   let port = 0;
   const start = async () => {
-    server = smtpServer(mails, { refused, putOff }, options);
+    server = smtpServer(mails, { refused: refusedReaders, putOff }, options);
     server.on('error', () => undefined);
     server.listen(port, address);
     await once(server.server, 'listening');
@@ -54,12 +54,12 @@ export async function startMailbox(
   return {
     url: `smtp://${address}:${port}`,
     mails,
-    refused,
+    refusedReaders,
     putOff,
     async mailsTo(reader, count = 1) {
-      const arrived = () => mails.filter(({ to }) => to === reader);
-      await vi.waitUntil(() => arrived().length >= count, { interval: 20 });
-      return arrived();
+      const arrivedMails = () => mails.filter(({ to }) => to === reader);
+      await vi.waitUntil(() => arrivedMails().length >= count, { interval: 20 });
+      return arrivedMails();
     },
     stop,
     start,
@@ -68,7 +68,7 @@ export async function startMailbox(
 
 function smtpServer(
   mails: ArrivedMail[],
-  unwanted: { refused: ReadonlySet<string>; putOff: ReadonlySet<string> },
+  unwantedReaders: { refused: ReadonlySet<string>; putOff: ReadonlySet<string> },
   options: SMTPServerOptions,
 ): SMTPServer {
   return new SMTPServer({
@@ -77,7 +77,7 @@ function smtpServer(
     closeTimeout: 100,
     ...options,
     onRcptTo({ address }, _session, callback) {
-      const responseCode = (unwanted.refused.has(address) && 550) || (unwanted.putOff.has(address) && 450);
+      const responseCode = (unwantedReaders.refused.has(address) && 550) || (unwantedReaders.putOff.has(address) && 450);
       callback(responseCode ? Object.assign(new Error(`Not for ${address}`), { responseCode }) : undefined);
     },
     async onData(stream, { envelope }, callback) {

@@ -10,7 +10,7 @@ export interface TestMunicipality {
   readonly retiredId: number;
 }
 
-interface Wishes {
+interface MunicipalityOptions {
   name?: string;
   hasAnonymousRequests?: boolean;
 }
@@ -21,7 +21,7 @@ interface Wishes {
  */
 export async function addMunicipality(
   database: Database,
-  { name = 'riverbend', hasAnonymousRequests = true }: Wishes = {},
+  { name = 'riverbend', hasAnonymousRequests = true }: MunicipalityOptions = {},
 ): Promise<TestMunicipality> {
   const [client] = await database.query<{ clientId: number }>(
     `insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,

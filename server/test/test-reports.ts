@@ -4,14 +4,14 @@ import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import { receiptJob } from '#requests/request-jobs.ts';
-import { addAccount } from './test-accounts.ts';
+import { addTestAccount } from './test-accounts.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
 import { type ArrivedMail, type TestMailbox, startMailbox } from './test-mailbox.ts';
 import { type TestMunicipality, addMunicipality } from './test-municipality.ts';
 import { guestToken, ws7Call } from './ws7-call.ts';
 
 /** A request that the test follows. */
-export interface Reported {
+export interface TestReport {
   readonly requestId: number;
   readonly guid: string;
   readonly email: string;
@@ -21,17 +21,17 @@ export interface Reported {
 export interface TestReports {
   readonly app: TestApp;
   readonly mailbox: TestMailbox;
-  readonly town: TestMunicipality;
+  readonly client: TestMunicipality;
   readonly clerkId: number;
   /** Token of a guest. */
   readonly token: string;
   /** Reports as a guest with an e-mail address. The receipt is sent when the test calls `receive`. */
-  report(description?: string, email?: string): Promise<Reported>;
+  report(description?: string, email?: string): Promise<TestReport>;
   /** Sends the receipt. */
-  receive(request: Reported): Promise<void>;
-  setStatus(request: Reported, key: 'new' | 'doing' | 'done'): Promise<void>;
+  receive(request: TestReport): Promise<void>;
+  setStatus(request: TestReport, key: 'new' | 'doing' | 'done'): Promise<void>;
   /** Adds a note of the account, or of a guest if null. */
-  addNote(request: Reported, note: string, accountId: number | null): Promise<void>;
+  addNote(request: TestReport, note: string, accountId: number | null): Promise<void>;
   /** Waits until no job is due. */
   quiet(): Promise<void>;
   /** Makes all waiting jobs due. */
@@ -40,7 +40,7 @@ export interface TestReports {
   wait(): Promise<void>;
   /** The number of attempts of each waiting job. */
   attempts(): Promise<number[]>;
-  sentTo(request: Reported): ArrivedMail[];
+  sentTo(request: TestReport): ArrivedMail[];
 }
 
 /** Call it at the top of a test file. */
@@ -52,23 +52,23 @@ export async function startTestReports(): Promise<TestReports> {
     MAIL_FROM: 'Fixpoint <help@fixpoint.example>',
   });
   const { database, clock } = app;
-  const town = await addMunicipality(database);
-  const clerk = await addAccount(database, town.clientId, {
+  const client = await addMunicipality(database);
+  const clerk = await addTestAccount(database, client.clientId, {
     email: 'clerk@town.example',
     role: 'manager',
   });
-  const token = await guestToken(app, town.clientId);
+  const token = await guestToken(app, client.clientId);
   await app.listen();
   const queue = queueOf(database);
   return {
     app,
     mailbox,
-    town,
+    client,
     clerkId: clerk.accountId,
     token,
-    report: reporter(app, town, token),
-    receive: ({ requestId }) => enqueueJob(database, receiptJob, { clientId: town.clientId, requestId }),
-    ...staffOf(app, town),
+    report: reporter(app, client, token),
+    receive: ({ requestId }) => enqueueJob(database, receiptJob, { clientId: client.clientId, requestId }),
+    ...staffOf(app, client),
     ...queue,
     async wait() {
       await queue.quiet();
@@ -81,10 +81,10 @@ export async function startTestReports(): Promise<TestReports> {
 }
 
 function reporter(app: TestApp, { potholeId }: TestMunicipality, token: string): TestReports['report'] {
-  let reported = 0;
+  let reportCount = 0;
   return async (
     description = 'A hole as deep as a bucket',
-    email = `guest${(reported += 1)}@example.org`,
+    email = `guest${(reportCount += 1)}@example.org`,
   ) => {
     const place = { longitude: 10.5, latitude: 50.5, address: '44 Bridge Lane' };
     const call = { cmd: 'createworkrequest', token, worktypeid: potholeId, ...place, description };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/database.ts';
 
-interface Wishes {
+interface RequestOptions {
   accountId?: number;
   /** Key of the status. */
   status?: string;
@@ -17,7 +17,7 @@ interface Wishes {
 export async function addRequest(
   database: Database,
   clientId: number,
-  wishes: Wishes = {},
+  wishes: RequestOptions = {},
 ): Promise<{ requestId: number; guid: string }> {
   const { accountId = null, status = 'new', description = 'A hole' } = wishes;
   const { postedAt = new Date('2026-06-15T12:00:00Z') } = wishes;

@@ -53,8 +53,8 @@ export async function startTestSite(
   geocoder: Partial<Geocoder> = {},
   env: Record<string, string> = {},
 ): Promise<TestSite> {
-  const opened = await createTestDatabase();
-  const { database } = opened;
+  const openedDatabase = await createTestDatabase();
+  const { database } = openedDatabase;
   const riverbend = await addMunicipality(database);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-site-'));
   const [portalFolder, deskFolder] = [path.join(folder, 'portal'), path.join(folder, 'desk')];
@@ -68,7 +68,7 @@ export async function startTestSite(
   const log = openLog({ level: 'silent' });
   const config = configOf({ DATA_DIR: folder, PORTAL_DIR: portalFolder, DESK_DIR: deskFolder, ...env });
   const usage = new Usage({ database, clock, log });
-  const basis = { opened, laggingReads: database, metrics: openMetrics(), database, usage, clock, log };
+  const basis = { openedDatabase, laggingReads: database, metrics: openMetrics(), database, usage, clock, log };
   const { parts, files } = await openParts(config, { ...basis, readFreeBytes: undefined });
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();

@@ -16,11 +16,11 @@ export interface TestWire {
 export async function startWire({ host, port }: DatabaseParts): Promise<TestWire> {
   const ends = new Set<Socket>();
   let isPaused = false;
-  const server = createServer((near) => {
+  const server = createServer((nearSocket) => {
     const far = host.startsWith('/') ? connect(path.join(host, `.s.PGSQL.${port}`)) : connect(port, host);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [nearSocket, far],
+      [far, nearSocket],
     ] as const) {
       ends.add(from);
       from.on('data', (piece) => void to.write(piece));

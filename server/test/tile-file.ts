@@ -22,13 +22,13 @@ export function wordsAsMap(words: string, metadata: object = {}): Buffer {
 export function tileFile(
   tiles: readonly TestTile[],
   zooms: { min: number; max: number },
-  said: object = {},
+  headerFields: object = {},
 ): Buffer {
   const entries = tiles
     .map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), data: gzipSync(bytes) }))
     .toSorted((a, b) => a.id - b.id);
   const directory = gzipSync(directoryOf(entries));
-  const metadata = gzipSync(JSON.stringify(said));
+  const metadata = gzipSync(JSON.stringify(headerFields));
   const data = Buffer.concat(entries.map((entry) => entry.data));
   const header = Buffer.alloc(headerBytes);
   header.write('PMTiles');

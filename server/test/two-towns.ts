@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { issueKey } from '#citizens/one-time-key.ts';
 import { redAndBlue } from './pictures.ts';
-import { addAccount, tokenOf } from './test-accounts.ts';
+import { addTestAccount, tokenOf } from './test-accounts.ts';
 import type { TestApp } from './test-app.ts';
 import { addMunicipality } from './test-municipality.ts';
 import { idsByKey } from './test-requests.ts';
@@ -28,7 +28,7 @@ export interface Inhabitant {
 }
 
 /** A municipality with its people. */
-export interface Town {
+export interface InhabitedClient {
   readonly clientId: number;
   readonly name: string;
   readonly potholeId: number;
@@ -37,32 +37,32 @@ export interface Town {
 }
 
 /** Adds a municipality with two guests, two citizens and a clerk. */
-export async function addTown(app: TestApp, name: string): Promise<Town> {
+export async function addInhabitedClient(app: TestApp, name: string): Promise<InhabitedClient> {
   const { clientId, potholeId } = await addMunicipality(app.database, { name });
   const { done } = await idsByKey(app.database, clientId, 'statuses');
-  const town = { clientId, name, potholeId, statusId: done! };
-  const guest = await settle(app, town, 'guest');
-  const visitor = await settle(app, town, 'visitor');
-  const mary = await settle(app, town, 'mary');
-  const paul = await settle(app, town, 'paul');
-  const clerk = await settle(app, town, 'clerk');
-  return { ...town, inhabitants: { guest, visitor, mary, paul, clerk } };
+  const client = { clientId, name, potholeId, statusId: done! };
+  const guest = await settle(app, client, 'guest');
+  const visitor = await settle(app, client, 'visitor');
+  const mary = await settle(app, client, 'mary');
+  const paul = await settle(app, client, 'paul');
+  const clerk = await settle(app, client, 'clerk');
+  return { ...client, inhabitants: { guest, visitor, mary, paul, clerk } };
 }
 
-type Place = Omit<Town, 'inhabitants'>;
+type Place = Omit<InhabitedClient, 'inhabitants'>;
 
-async function settle(app: TestApp, town: Place, name: string): Promise<Inhabitant> {
-  const mark = `${name}-of-${town.name}`;
+async function settle(app: TestApp, client: Place, name: string): Promise<Inhabitant> {
+  const mark = `${name}-of-${client.name}`;
   const email = `${mark}@example.org`;
   const isGuest = name === 'guest' || name === 'visitor';
-  const account = isGuest ? undefined : await openAccount(app, town, { name, mark, email });
-  const token = account?.token ?? (await guestToken(app, town.clientId));
+  const account = isGuest ? undefined : await openAccount(app, client, { name, mark, email });
+  const token = account?.token ?? (await guestToken(app, client.clientId));
   const [session] = await app.database.query<{ sessionId: number }>(
     'select max(session_id) as "sessionId" from sessions',
   );
   const fileGuid = randomUUID();
   const photoId = await upload(app, { token, fileGuid, name: `${mark}.jpg` });
-  const request = await report(app, town, { token, fileGuid, mark });
+  const request = await report(app, client, { token, fileGuid, mark });
   const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: request.guid, note: `Note ${mark}` };
   await ws7Call(app, note);
   const waitingGuid = randomUUID();
@@ -87,7 +87,7 @@ async function openAccount(
   { name, mark, email }: Pick<Inhabitant, 'name' | 'mark' | 'email'>,
 ): Promise<Pick<Inhabitant, 'accountId' | 'token' | 'keys'>> {
   const role = name === 'clerk' ? 'manager' : undefined;
-  const { accountId } = await addAccount(app.database, clientId, { email, role });
+  const { accountId } = await addTestAccount(app.database, clientId, { email, role });
   await app.database.query('update accounts set first_name = $2 where account_id = $1', [accountId, mark]);
   const expiresAt = new Date(app.clock.now().getTime() + 86_400_000);
   const keyFor = (purpose: 'validate-account' | 'change-email' | 'reset-password', newEmail: string | null) =>

@@ -37,20 +37,20 @@ test.skipIf(isDistributed())('migrations after release 0.1 only add, or explain 
     await empty();
     for (const name of names.filter((one) => one <= lastWithStop)) bring(name);
     await migrate(pool, folder);
-    const wrong: string[] = [];
+    const wrongNames: string[] = [];
     for (const name of names.filter((one) => one > lastWithStop)) {
       const text = readFileSync(path.join(migrations, name), 'utf8');
       const before = await shapeOf(pool);
       bring(name);
       await migrate(pool, folder);
       const after = await shapeOf(pool);
-      if (!contractMark.test(text)) wrong.push(...breaksOf(before, after).map((how) => `${name} ${how}`));
+      if (!contractMark.test(text)) wrongNames.push(...breaksOf(before, after).map((how) => `${name} ${how}`));
       const stops = stopsOf(before, after, outsideMark.test(text));
-      wrong.push(
+      wrongNames.push(
         ...stops.filter(({ table }) => !stopMark(table).test(text)).map(({ how }) => `${name} ${how}`),
       );
     }
-    expect(wrong).toEqual([]);
+    expect(wrongNames).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -60,13 +60,13 @@ test.skipIf(isDistributed())('migrations after release 0.1 only add, or explain 
 const lastBeforeRule = '0059-members-linked-to-a-provider.sql';
 
 test('a migration creates its functions before it changes a table, because Citus creates none afterwards', () => {
-  const wrong = readdirSync(migrations).filter((name) => {
+  const wrongNames = readdirSync(migrations).filter((name) => {
     if (!name.endsWith('.sql') || name <= lastBeforeRule) return false;
     const text = readFileSync(path.join(migrations, name), 'utf8');
     const tableAt = text.search(/^alter table/m);
     return tableAt !== -1 && /^create (or replace )?function/m.test(text.slice(tableAt));
   });
-  expect(wrong).toEqual([]);
+  expect(wrongNames).toEqual([]);
 });
 
 const start = `create table towns (town_id integer primary key, name text not null default '', note text);

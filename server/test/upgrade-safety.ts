@@ -9,7 +9,7 @@ interface Column {
   readonly hasDefault: boolean;
 }
 
-interface Named {
+interface NamedConstraint {
   readonly table: string;
   readonly name: string;
   /** The columns of the constraint or index. */
@@ -17,16 +17,16 @@ interface Named {
 }
 
 /** The parts of a schema that matter here. */
-export interface Shape {
+export interface DatabaseShape {
   /** The file of each table, by name. A rewritten table has another file. */
   readonly tables: ReadonlyMap<string, string>;
   readonly columns: readonly Column[];
-  readonly constraints: readonly Named[];
-  readonly indexes: readonly (Named & { readonly isUnique: boolean })[];
+  readonly constraints: readonly NamedConstraint[];
+  readonly indexes: readonly (NamedConstraint & { readonly isUnique: boolean })[];
   readonly functions: ReadonlySet<string>;
 }
 
-export async function shapeOf(pool: pg.Pool): Promise<Shape> {
+export async function shapeOf(pool: pg.Pool): Promise<DatabaseShape> {
   const ask = async <Row extends object>(text: string) => (await pool.query<Row>(text)).rows;
   const tables = await ask<{ name: string; file: string }>(
     `select relname as name, relfilenode::text as file from pg_class
@@ -38,13 +38,13 @@ export async function shapeOf(pool: pg.Pool): Promise<Shape> {
      from pg_attribute join pg_class on pg_class.oid = attrelid
      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`,
   );
-  const constraints = await ask<Named>(
+  const constraints = await ask<NamedConstraint>(
     `select relname as table, conname as name, array(select attname::text from pg_attribute
        where attrelid = conrelid and attnum = any(conkey)) as columns
      from pg_constraint join pg_class on pg_class.oid = conrelid
      where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'x')`,
   );
-  const indexes = await ask<Named & { isUnique: boolean }>(
+  const indexes = await ask<NamedConstraint & { isUnique: boolean }>(
     `select of_table.relname as table, own.relname as name, indisunique as "isUnique", array(select attname::text
        from pg_attribute where attrelid = indrelid and attnum = any(indkey)) as columns
      from pg_index join pg_class own on own.oid = indexrelid join pg_class of_table on of_table.oid = indrelid
@@ -65,24 +65,24 @@ export async function shapeOf(pool: pg.Pool): Promise<Shape> {
 }
 
 /** Describes what breaks servers of the previous release. */
-export function breaksOf(before: Shape, after: Shape): string[] {
-  const said: string[] = [];
+export function breaksOf(before: DatabaseShape, after: DatabaseShape): string[] {
+  const statedChanges: string[] = [];
   const isOld = (table: string) => before.tables.has(table);
   for (const table of before.tables.keys())
-    if (!after.tables.has(table)) said.push(`takes the table ${table} away`);
+    if (!after.tables.has(table)) statedChanges.push(`takes the table ${table} away`);
   const old = new Map(before.columns.map((column) => [nameOf(column), column]));
   const now = new Map(after.columns.map((column) => [nameOf(column), column]));
   for (const [name, column] of old) {
-    const left = now.get(name);
-    if (left === undefined) {
-      if (after.tables.has(column.table)) said.push(`takes the column ${name} away`);
-    } else said.push(...changesOf(name, column, left));
+    const remainingShape = now.get(name);
+    if (remainingShape === undefined) {
+      if (after.tables.has(column.table)) statedChanges.push(`takes the column ${name} away`);
+    } else statedChanges.push(...changesOf(name, column, remainingShape));
   }
   for (const [name, { table, isRequired, hasDefault }] of now)
     if (isOld(table) && !old.has(name) && isRequired && !hasDefault)
-      said.push(`adds the column ${name}, which has no default and may not be null`);
-  const wasThere = (named: Named) => named.columns.every((column) => old.has(`${named.table}.${column}`));
-  for (const { added, what } of [
+      statedChanges.push(`adds the column ${name}, which has no default and may not be null`);
+  const wasThere = (namedConstraint: NamedConstraint) => namedConstraint.columns.every((column) => old.has(`${namedConstraint.table}.${column}`));
+  for (const { added: addedShapes, what } of [
     { added: newOf(before.constraints, after.constraints), what: 'constraint' },
     {
       added: newOf(
@@ -92,12 +92,12 @@ export function breaksOf(before: Shape, after: Shape): string[] {
       what: 'unique index',
     },
   ])
-    for (const named of added)
-      if (isOld(named.table) && wasThere(named))
-        said.push(`adds the ${what} ${named.name} to what ${named.table} had before`);
+    for (const namedConstraint of addedShapes)
+      if (isOld(namedConstraint.table) && wasThere(namedConstraint))
+        statedChanges.push(`adds the ${what} ${namedConstraint.name} to what ${namedConstraint.table} had before`);
   for (const signature of before.functions)
-    if (!after.functions.has(signature)) said.push(`takes the function ${signature} away`);
-  return said;
+    if (!after.functions.has(signature)) statedChanges.push(`takes the function ${signature} away`);
+  return statedChanges;
 }
 
 function changesOf(name: string, before: Column, after: Column): string[] {
@@ -112,20 +112,20 @@ function changesOf(name: string, before: Column, after: Column): string[] {
  * The tables that are blocked for a time that depends on their size: rewritten, or indexed while nobody may
  * write.
  */
-export function stopsOf(before: Shape, after: Shape, isOutside: boolean): { table: string; how: string }[] {
-  const rewritten = [...before.tables]
+export function stopsOf(before: DatabaseShape, after: DatabaseShape, isOutside: boolean): { table: string; how: string }[] {
+  const rewrittenTables = [...before.tables]
     .filter(([table, file]) => after.tables.has(table) && after.tables.get(table) !== file)
     .map(([table]) => ({ table, how: `writes ${table} anew` }));
   const indexes = isOutside ? [] : newOf(before.indexes, after.indexes);
-  const blocked = indexes
+  const blockedTables = indexes
     .filter(({ table }) => before.tables.has(table))
     .map(({ table, name }) => ({ table, how: `makes the index ${name} while nobody may write to ${table}` }));
-  return [...rewritten, ...blocked];
+  return [...rewrittenTables, ...blockedTables];
 }
 
-function newOf<Of extends Named>(before: readonly Of[], after: readonly Of[]): Of[] {
-  const known = new Set(before.map(nameOf));
-  return after.filter((named) => !known.has(nameOf(named)));
+function newOf<Of extends NamedConstraint>(before: readonly Of[], after: readonly Of[]): Of[] {
+  const knownNames = new Set(before.map(nameOf));
+  return after.filter((namedConstraint) => !knownNames.has(nameOf(namedConstraint)));
 }
 
 function nameOf({ table, name }: { table: string; name: string }): string {

@@ -9,11 +9,11 @@ export async function vacuumWhole(database: Database, table: string): Promise<vo
   await vi.waitFor(
     async () => {
       await database.query(`vacuum analyze ${table}`);
-      const [known] = await database.query<{ isWhole: boolean }>(
+      const [knownRow] = await database.query<{ isWhole: boolean }>(
         `select relallvisible >= relpages as "isWhole" from pg_class where oid = $1::regclass`,
         [table],
       );
-      if (!known!.isWhole)
+      if (!knownRow!.isWhole)
         throw new Error(`A transaction in the database keeps rows of ${table} from being visible to all.`);
     },
     { interval: 200 },

@@ -6,7 +6,7 @@ import { type Database, ofAllClients } from '#platform/database.ts';
 import { namelessTables } from './named-clients.ts';
 
 /** Statements that this process has checked. */
-const known = new Set<string>();
+const knownTexts = new Set<string>();
 
 /** The names of all tables with rows of clients, except those that are not distributed (decision 85). */
 export async function tablesOfClients(database: Database): Promise<Set<string>> {
@@ -25,11 +25,11 @@ export function watchStatements(
   nameless: Set<string>,
 ): Database {
   const read = (text: string) => {
-    if (known.has(text) || text.startsWith(ofAllClients)) return;
-    known.add(text);
+    if (knownTexts.has(text) || text.startsWith(ofAllClients)) return;
+    knownTexts.add(text);
     if (isOfTest(new Error('the caller'))) return;
-    const missing = namelessTables(text, tables);
-    if (missing.length > 0) nameless.add(`${missing.join(', ')} in: ${text}`);
+    const missingTables = namelessTables(text, tables);
+    if (missingTables.length > 0) nameless.add(`${missingTables.join(', ')} in: ${text}`);
   };
   return {
     query: (text, values) => (read(text), database.query(text, values)),

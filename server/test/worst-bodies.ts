@@ -126,18 +126,18 @@ export function worstBodies(
 
 /** Bodies for any route, longer than most routes accept. */
 export function excessiveBodies(bytes: number): WorstBody[] {
-  const typed = { 'content-type': 'application/json' };
+  const typedHeaders = { 'content-type': 'application/json' };
   const chunks = `${'1\r\n[\r\n'.repeat(bytes / 6)}0\r\n\r\n`;
   return [
-    { name: 'too much', headers: typed, body: Buffer.from('['.repeat(bytes)) },
+    { name: 'too much', headers: typedHeaders, body: Buffer.from('['.repeat(bytes)) },
     {
       name: 'too much, in one chunk',
-      headers: { ...typed, 'transfer-encoding': 'chunked' },
+      headers: { ...typedHeaders, 'transfer-encoding': 'chunked' },
       body: Buffer.from(`${bytes.toString(16)}\r\n${'['.repeat(bytes)}\r\n0\r\n\r\n`),
     },
     {
       name: 'chunks of one byte',
-      headers: { ...typed, 'transfer-encoding': 'chunked' },
+      headers: { ...typedHeaders, 'transfer-encoding': 'chunked' },
       body: Buffer.from(chunks),
     },
   ];

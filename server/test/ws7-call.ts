@@ -1,7 +1,7 @@
 /** Calls the app like a resident's portal: sends a SOAP 1.1 envelope and reads the result. */
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import type { TestApp } from './test-app.ts';
-import { type ReadResult, readResult } from './read-result.ts';
+import { type DecodedResult, readResult } from './read-result.ts';
 
 /** Makes a call and reads its result. `host` selects the client if the fields do not. */
 export async function ws7Call(
@@ -9,7 +9,7 @@ export async function ws7Call(
   fields: object,
   host = 'riverbend.localhost',
   remoteAddress = '127.0.0.1',
-): Promise<ReadResult> {
+): Promise<DecodedResult> {
   const answer = await fastify.inject({
     method: 'POST',
     url: '/ws7/t.asmx',

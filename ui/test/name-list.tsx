@@ -64,7 +64,7 @@ export function scrollTo(top: number): void {
 }
 
 /** The distance of a row from the upper edge. */
-export function placeOf(name: string): number {
+export function rowPlaceOf(name: string): number {
   const row = screen.getByText(name).closest('li')!;
   return Number(/([\d.]+)px$/.exec(row.style.translate)![1]) - scroller().scrollTop;
 }

@@ -1,6 +1,6 @@
 /** Runs the acts of a clerk one after the other, and measures how long each takes. */
 import { randomUUID } from 'node:crypto';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 import { askTimed } from './desk-client.ts';
 import type { Facts } from './desk-facts.ts';
 import { oneOf, queueCalls } from './desk-queue-acts.ts';
@@ -21,7 +21,7 @@ export interface Guest {
   request(token: string): Record<string, unknown>;
 }
 
-interface Around {
+interface ActContext {
   facts: Facts;
   note: Note;
   watch: LiveWatch;
@@ -34,8 +34,8 @@ export function deskActs({
   note,
   watch,
   guest,
-}: Around): Record<string, (clerk: Clerk) => Promise<void>> {
-  const asking = Object.entries(queueCalls(facts)).map(([name, callOf]) => {
+}: ActContext): Record<string, (clerk: Clerk) => Promise<void>> {
+  const queueActs = Object.entries(queueCalls(facts)).map(([name, callOf]) => {
     const act = async (clerk: Clerk) => {
       const { cmd, payload } = callOf();
       const { allMs, bytes } = await askOf(clerk, cmd, payload);
@@ -50,16 +50,16 @@ export function deskActs({
   };
   const save = (clerk: Clerk) => saveSomething(clerk, { facts, note, watch });
   const create = async (clerk: Clerk) => {
-    note('create at the desk', (await askOf(clerk, 'create-request', reported(facts))).allMs);
+    note('create at the desk', (await askOf(clerk, 'create-request', writeReport(facts))).allMs);
   };
   const report = async ({ url }: Clerk) => {
     const fields = guest!.request(guest!.token);
-    const begun = performance.now();
-    await call(url, fields);
-    note("create of a guest's", performance.now() - begun);
+    const startMs = performance.now();
+    await callWs7(url, fields);
+    note("create of a guest's", performance.now() - startMs);
   };
   return {
-    ...Object.fromEntries(asking),
+    ...Object.fromEntries(queueActs),
     case: openCase,
     'case and save': save,
     'create at the desk': create,
@@ -68,20 +68,20 @@ export function deskActs({
 }
 
 /** Opens an open case and changes its priority or status. Another clerk's screen receives the change. */
-async function saveSomething(clerk: Clerk, { facts, note, watch }: Omit<Around, 'guest'>): Promise<void> {
+async function saveSomething(clerk: Clerk, { facts, note, watch }: Omit<ActContext, 'guest'>): Promise<void> {
   // No other clerk saves this request meanwhile.
   const requestId = takeOne(facts.openRequestIds);
-  const seen = await askOf(clerk, 'find-request', { requestId });
-  note('case', seen.allMs);
-  const { version, internal } = JSON.parse(seen.text) as Case;
+  const caseDetails = await askOf(clerk, 'find-request', { requestId });
+  note('case', caseDetails.allMs);
+  const { version, internal } = JSON.parse(caseDetails.text) as Case;
   const fields =
     Math.random() < 0.5
       ? { priority: (internal.priority % 9) + 1 }
       : { statusId: oneOf(facts.openStatusIds.filter((one) => one !== internal.status.statusId)) };
-  const told = watch.expect(requestId);
-  const begun = performance.now();
+  const announcement = watch.expect(requestId);
+  const startMs = performance.now();
   note('save', (await askOf(clerk, 'update-request', { requestId, version, fields })).allMs);
-  note('save until another clerk is told', (await told) - begun);
+  note('save until another clerk is told', (await announcement) - startMs);
   facts.openRequestIds.push(requestId);
 }
 
@@ -95,7 +95,7 @@ interface Case {
   internal: { priority: number; status: { statusId: number } };
 }
 
-function reported({ workTypeIds, extent: { west, south, east, north } }: Facts) {
+function writeReport({ workTypeIds, extent: { west, south, east, north } }: Facts) {
   return {
     guid: randomUUID(),
     workTypeId: oneOf(workTypeIds),

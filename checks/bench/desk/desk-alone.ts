@@ -7,16 +7,16 @@ import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
 /** Exports all requests as a file. Also measures the server's peak memory above its level before. */
 export async function exportAll(server: ServerUnderTest, clerk: Clerk) {
-  const before = server.residentMegabytes();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, server.residentMegabytes())), 20);
+  const megabytesBefore = server.residentMegabytes();
+  let maxMegabytes = megabytesBefore;
+  const watch = setInterval(() => (maxMegabytes = Math.max(maxMegabytes, server.residentMegabytes())), 20);
   const { firstMs, allMs, bytes } = await askOf(clerk, 'export-requests', { filter: {} }, false);
   clearInterval(watch);
-  return { firstMs, allMs, megabytes: bytes / 1e6, memoryMegabytes: most - before };
+  return { firstMs, allMs, megabytes: bytes / 1e6, memoryMegabytes: maxMegabytes - megabytesBefore };
 }
 
 /** Milliseconds for the numbers of one year and of two: the median of five. */
-export async function numbersOf(clerk: Clerk, { newestAt }: Facts): Promise<Record<string, number>> {
+export async function timesOfNumbers(clerk: Clerk, { newestAt }: Facts): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   for (const years of [1, 2]) {
     const times: number[] = [];
@@ -38,12 +38,12 @@ export async function bulkOf(clerk: Clerk, { openRequestIds }: Facts) {
   const act = { kind: 'priority', priority: 1 + Math.floor(Math.random() * 9) };
   const plan = await askOf(clerk, 'plan-bulk', { selection, act });
   const { bulkId } = JSON.parse(plan.text) as { bulkId: number };
-  const begun = performance.now();
+  const startMs = performance.now();
   await askOf(clerk, 'run-bulk', { bulkId });
   for (;;) {
     const { text } = await askOf(clerk, 'find-bulk', { bulkId, results: ['refused'] });
     if ((JSON.parse(text) as { bulk: { state: string } }).bulk.state === 'done') break;
     await pause(20);
   }
-  return { planMs: plan.allMs, runMs: performance.now() - begun, requests: ids.length };
+  return { planMs: plan.allMs, runMs: performance.now() - startMs, requests: ids.length };
 }

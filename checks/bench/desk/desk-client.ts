@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 const agent = new Agent({ keepAlive: true });
 
 /** An answer, and the milliseconds until its first byte and its last. */
-export interface Timed {
+export interface TimedAnswer {
   text: string;
   bytes: number;
   firstMs: number;
@@ -18,7 +18,7 @@ export async function askTimed(
   url: string,
   payload: unknown,
   { host, cookie = '', keep = true }: { host: string; cookie?: string; keep?: boolean },
-): Promise<Timed> {
+): Promise<TimedAnswer> {
   const body = JSON.stringify(payload);
   const headers = {
     host,

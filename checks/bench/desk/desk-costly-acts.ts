@@ -2,11 +2,11 @@
 import { cornersCountedMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import { areaCornersMax } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { writeDate } from '@fixpoint/contract/wire/wire-date.ts';
-import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7, callBody } from '@fixpoint/harness/ws7-client.ts';
 import { type Clerk, askOf } from './desk-acts.ts';
 import type { Facts } from './desk-facts.ts';
 import { clerkName, clerkPassword } from './desk-world.ts';
-import { soapOf, succeeded } from '#measuring/soap-load.ts';
+import { soapOf, successMark } from '#measuring/soap-load.ts';
 
 /** Makes the call; throws if it is refused. */
 export type CostlyAct = () => Promise<unknown>;
@@ -14,7 +14,7 @@ export type CostlyAct = () => Promise<unknown>;
 const yearMs = 365 * 86_400_000;
 const filtersCounted = 30;
 const areasCounted = cornersCountedMax / areaCornersMax;
-const selected = 5000;
+const selectionSize = 5000;
 /**
  * The most days for which a mirror's answer is not yet a large one. Large answers wait for places of their
  * own.
@@ -32,9 +32,9 @@ export async function costlyActs(member: Clerk, facts: Facts): Promise<Record<st
     ask('count-requests', { filters: Array.from({ length }, () => filter) });
   const act = { kind: 'priority', priority: 3 };
   const ids = [...new Set([...facts.requestIds, ...facts.openRequestIds])];
-  const selection = { requests: ids.slice(0, selected).map((requestId) => ({ requestId, version: 1 })) };
+  const selection = { requests: ids.slice(0, selectionSize).map((requestId) => ({ requestId, version: 1 })) };
   const credentials = { cmd: 'signin', UserName: clerkName(1), Password: clerkPassword, ClientId: clientId };
-  const { Token } = await call<{ Token: string }>(member.url, credentials);
+  const { Token } = await callWs7<{ Token: string }>(member.url, credentials);
   const window = {
     cmd: 'findworkrequestsbymodifieddate',
     Token,
@@ -61,13 +61,13 @@ export async function costlyActs(member: Clerk, facts: Facts): Promise<Record<st
 
 /** Sends a call over the protocol. Its answer is not parsed, because parsing would slow the bench. */
 async function sendUnread(url: string, body: string): Promise<void> {
-  const { url: address, ...how } = soapOf(url);
-  const answer = await fetch(address, { ...how, body });
-  if (!(await answer.text()).includes(succeeded)) throw new Error('The call was refused.');
+  const { url: address, ...requestOptions } = soapOf(url);
+  const answer = await fetch(address, { ...requestOptions, body });
+  if (!(await answer.text()).includes(successMark)) throw new Error('The call was refused.');
 }
 
 /** Distance in degrees between the two sides of a thin area: a few centimetres. */
-const thin = 1e-6;
+const stripWidth = 1e-6;
 
 /**
  * An area with the most corners allowed: a zigzag over the municipality and back. Its bounding box is the
@@ -75,10 +75,10 @@ const thin = 1e-6;
  */
 function thinArea({ west, south, east, north }: Facts['extent']): [number, number][] {
   const half = areaCornersMax / 2;
-  const there = Array.from({ length: half }, (_, at): [number, number] => [
+  const wayOut = Array.from({ length: half }, (_, at): [number, number] => [
     west + ((east - west) * at) / half,
     at % 2 === 0 ? south : north,
   ]);
-  const back = there.toReversed().map(([x, y]): [number, number] => [x + thin, y]);
-  return [...there, ...back];
+  const wayBack = wayOut.toReversed().map(([x, y]): [number, number] => [x + stripWidth, y]);
+  return [...wayOut, ...wayBack];
 }

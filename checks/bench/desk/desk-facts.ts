@@ -1,5 +1,5 @@
 /** Facts about a municipality that the acts at its desk need. */
-import { placeOf } from '@fixpoint/server/src/desk/queue/sort-sql.ts';
+import { pagePlaceOf } from '@fixpoint/server/src/desk/queue/sort-sql.ts';
 import type pg from 'pg';
 
 export interface Facts {
@@ -19,7 +19,7 @@ export interface Facts {
   deepPlaces: Record<'newest' | 'due', string>;
 }
 
-export async function readFacts(filling: pg.Client, town: string): Promise<Facts> {
+export async function readFacts(filling: pg.Client, clientName: string): Promise<Facts> {
   const { rows } = await filling.query<Omit<Facts, 'deepPlaces'>>(
     `select client_id as "clientId",
        json_build_object('west', west, 'south', south, 'east', east, 'north', north) as extent,
@@ -31,7 +31,7 @@ export async function readFacts(filling: pg.Client, town: string): Promise<Facts
        ${sample('r.session_id = 1 and r.closed_at is null')} as "openRequestIds",
        (select max(posted_at) from work_requests r where r.client_id = c.client_id) as "newestAt"
      from clients c where name = $1`,
-    [town],
+    [clientName],
   );
   const { clientId } = rows[0]!;
   const newest = await placeAt(filling, clientId, 'newest', 'posted_at desc, request_id desc');
@@ -59,5 +59,5 @@ async function placeAt(
     [clientId],
   );
   const { requestId, ...times } = rows[0]!;
-  return placeOf(sort, { requestId: Number(requestId), priority: 0, modifiedAt: times.createdAt, ...times });
+  return pagePlaceOf(sort, { requestId: Number(requestId), priority: 0, modifiedAt: times.createdAt, ...times });
 }

@@ -5,8 +5,8 @@
  */
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Progress } from '@fixpoint/harness/progress.ts';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { PartProgress } from '@fixpoint/harness/progress.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 import { type Clerk, askOf } from './desk-acts.ts';
 import { askTimed } from './desk-client.ts';
 import { readFacts } from './desk-facts.ts';
@@ -43,35 +43,35 @@ async function signIn(number: number): Promise<Clerk> {
 }
 
 /** Rounded times in milliseconds, and the number of refused calls. */
-async function felt(isOver: () => boolean, act: () => Promise<unknown>) {
+async function measureCalls(isOver: () => boolean, act: () => Promise<unknown>) {
   const times: number[] = [];
-  let refused = 0;
+  let refusals = 0;
   while (!isOver()) {
-    const begun = performance.now();
-    await act().catch(() => (refused += 1));
-    times.push(performance.now() - begun);
+    const startMs = performance.now();
+    await act().catch(() => (refusals += 1));
+    times.push(performance.now() - startMs);
     await pause(pauseMs);
   }
   const { p50, p99 } = figuresOf(times, 1);
-  return { p50: Math.round(p50), p99: Math.round(p99), most: Math.round(Math.max(...times)), refused };
+  return { p50: Math.round(p50), p99: Math.round(p99), most: Math.round(Math.max(...times)), refused: refusals };
 }
 
 /** Counts the member's answers and refusals. */
 async function hinder(isOver: () => boolean, act: CostlyAct) {
-  let [answered, refused] = [0, 0];
+  let [answers, refusals] = [0, 0];
   const ask = async () => {
     while (!isOver()) {
       try {
         await act();
-        answered += 1;
+        answers += 1;
       } catch {
-        refused += 1;
+        refusals += 1;
         await pause(refusedPauseMs);
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
-  return { answered, refused };
+  return { answered: answers, refused: refusals };
 }
 
 async function measure(act: CostlyAct) {
@@ -82,8 +82,8 @@ async function measure(act: CostlyAct) {
   const processorBefore = server.processorMs();
   const [got, reports, cases] = await Promise.all([
     hinder(isOver, act),
-    felt(isOver, () => call(server.url, guest.request(guest.token))),
-    felt(isOver, () => askOf(colleague, 'find-request', { requestId: oneOf(facts.requestIds) })),
+    measureCalls(isOver, () => callWs7(server.url, guest.request(guest.token))),
+    measureCalls(isOver, () => askOf(colleague, 'find-request', { requestId: oneOf(facts.requestIds) })),
   ]);
   clearInterval(watch);
   const processor = (server.processorMs() - processorBefore) / (seconds * 1000);
@@ -94,7 +94,7 @@ const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
 const acts = { nothing: () => pause(1000), ...(await costlyActs(member, facts)) };
 // Warm up plans and caches before measuring.
 for (const act of Object.values(acts)) await act().catch(() => undefined);
-const progress = new Progress(Object.keys(acts).length);
+const progress = new PartProgress(Object.keys(acts).length);
 for (const [name, act] of Object.entries(acts)) {
   progress.begin(name);
   figures[name] = await measure(act);
@@ -105,10 +105,10 @@ await close();
 
 const verdicts = Object.entries(figures).flatMap(([name, { reports, cases }]): Verdict[] =>
   Object.entries({ 'reports of residents': reports, "a colleague's cases": cases }).map(
-    ([what, { p99, refused }]) => ({
+    ([what, { p99, refused: refusals }]) => ({
       claim: `${what} within ${mostMs} ms (p99), none refused, next to ${atOnce} parallel calls: ${name}`,
-      figure: `${p99} ms, ${refused} refused`,
-      isReached: p99 <= mostMs && refused === 0,
+      figure: `${p99} ms, ${refusals} refused`,
+      isReached: p99 <= mostMs && refusals === 0,
     }),
   ),
 );

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '@fixpoint/e2e/chromium.ts';
-import { Progress } from '@fixpoint/harness/progress.ts';
+import { PartProgress } from '@fixpoint/harness/progress.ts';
 import { median, report } from '#measuring/report.ts';
-import { startServer } from '#measuring/server-under-test.ts';
+import { startServerUnderTest } from '#measuring/server-under-test.ts';
 
 const port = 8186;
 const presses = 40;
@@ -17,10 +17,10 @@ const presses = 40;
 const paces = [1000, 300];
 const root = path.resolve(import.meta.dirname, '../../..');
 
-const progress = new Progress(paces.length + 1);
+const progress = new PartProgress(paces.length + 1);
 progress.begin('build, and a server');
 execFileSync(process.execPath, ['scripts/build-portal.ts'], { cwd: root, stdio: 'inherit' });
-const server = await startServer(port);
+const server = await startServerUnderTest(port);
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
 const figures: Record<number, number[]> = {};
 for (const pace of paces) {
@@ -53,16 +53,16 @@ async function openFirstCase(origin: string): Promise<Page> {
 function timeToNext(): Promise<number> {
   return new Promise((resolve) => {
     const number = () => document.getElementById('case')?.getAttribute('aria-label');
-    const [before, start] = [number(), performance.now()];
+    const [numberBefore, start] = [number(), performance.now()];
     const observer = new MutationObserver(() => {
-      const isThere = number() !== before && document.getElementById('public-title') !== null;
+      const isThere = number() !== numberBefore && document.getElementById('public-title') !== null;
       if (!isThere) return;
       observer.disconnect();
       // A message posted after the next frame arrives after the painting.
-      const painted = new MessageChannel();
-      painted.port1.addEventListener('message', () => resolve(performance.now() - start), { once: true });
-      painted.port1.start();
-      requestAnimationFrame(() => painted.port2.postMessage(undefined));
+      const paintChannel = new MessageChannel();
+      paintChannel.port1.addEventListener('message', () => resolve(performance.now() - start), { once: true });
+      paintChannel.port1.start();
+      requestAnimationFrame(() => paintChannel.port2.postMessage(undefined));
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));

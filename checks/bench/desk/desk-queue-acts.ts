@@ -3,7 +3,7 @@ import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter
 import type { RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
 import type { Facts } from './desk-facts.ts';
 
-export interface DeskCall {
+export interface BenchCall {
   cmd: string;
   payload: unknown;
 }
@@ -42,7 +42,7 @@ const mixes: ((facts: Facts) => RequestFilter)[] = [
   () => ({ hasPhoto: true, isOpen: true }),
   () => ({ isDuplicate: true }),
   ({ newestAt, workTypeIds }) => ({
-    created: { from: before(newestAt, 60) },
+    created: { from: daysBefore(newestAt, 60) },
     workTypeIds: [oneOf(workTypeIds)],
   }),
   ({ extent }) => ({ viewport: partOf(extent, 0.1) }),
@@ -55,8 +55,8 @@ const mixes: ((facts: Facts) => RequestFilter)[] = [
 const sorts: RequestSort[] = ['newest', 'oldest', 'due', 'priority', 'changed', 'number'];
 
 /** The calls by the name under which they are measured. */
-export function queueCalls(facts: Facts): Record<string, () => DeskCall> {
-  const find = (payload: unknown): DeskCall => ({ cmd: 'find-requests', payload });
+export function queueCalls(facts: Facts): Record<string, () => BenchCall> {
+  const find = (payload: unknown): BenchCall => ({ cmd: 'find-requests', payload });
   return {
     'queue page 1': () => find({ filter: oneOf(mixes)(facts), sort: oneOf(sorts) }),
     'queue page 1,000': () => {
@@ -71,12 +71,12 @@ export function queueCalls(facts: Facts): Record<string, () => DeskCall> {
   };
 }
 
-function points(facts: Facts, share: number, zoom: number): DeskCall {
+function points(facts: Facts, share: number, zoom: number): BenchCall {
   const filter = oneOf([{}, { isOpen: true }, { workTypeIds: [oneOf(facts.workTypeIds)] }]);
   return { cmd: 'find-request-points', payload: { filter, viewport: partOf(facts.extent, share), zoom } };
 }
 
-function before(date: Date, days: number): Date {
+function daysBefore(date: Date, days: number): Date {
   return new Date(date.getTime() - days * 86_400_000);
 }
 

@@ -1,17 +1,17 @@
 /** Fills the server's database with two measured municipalities among the requests of many others. */
 import type pg from 'pg';
-import { forgetWords, prepareWords, sentences } from './desk-words.ts';
+import { dropWords, prepareWords, sentences } from './desk-words.ts';
 import { openFilling } from '#large/town-of-many.ts';
 
 /** A municipality whose desk is measured. */
-interface MeasuredTown {
+interface MeasuredClient {
   name: string;
   requests: number;
 }
 
 /** The contents of the filled database. */
 export interface Filling {
-  towns: readonly MeasuredTown[];
+  towns: readonly MeasuredClient[];
   /** Requests of all other municipalities together. */
   others: number;
 }
@@ -26,21 +26,21 @@ const days = 730;
 const atOnce = 2;
 
 /** Adds the requests of the last two years. */
-export async function fillTowns(filling: pg.Client, dataDir: string, wanted: Filling): Promise<void> {
+export async function fillRequests(filling: pg.Client, dataDir: string, amounts: Filling): Promise<void> {
   await prepareWords(filling);
   const made = await dropIndexes(filling);
   let next = 0;
   const fill = async () => {
-    const own = await openFilling(dataDir);
+    const connection = await openFilling(dataDir);
     while (next < stretches) {
       const stretch = next++;
-      await own.query(requests, [JSON.stringify(wanted), stretch]);
+      await connection.query(requests, [JSON.stringify(amounts), stretch]);
       console.log(`Filled ${stretch + 1} of ${stretches}`);
     }
-    await own.end();
+    await connection.end();
   };
   await Promise.all(Array.from({ length: atOnce }, fill));
-  await forgetWords(filling);
+  await dropWords(filling);
   await filling.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2`);
   for (const statement of made) await filling.query(statement);
   await filling.query(

@@ -44,6 +44,6 @@ export async function prepareWords(filling: pg.Client): Promise<void> {
   await filling.query('analyze bench_said');
 }
 
-export async function forgetWords(filling: pg.Client): Promise<void> {
+export async function dropWords(filling: pg.Client): Promise<void> {
   await filling.query('drop table bench_said');
 }

@@ -3,14 +3,14 @@
  * shape is unchanged.
  */
 import type pg from 'pg';
-import { type Filling, fillTowns } from './desk-town.ts';
+import { type Filling, fillRequests } from './desk-town.ts';
 import { openKeptData } from '#large/kept-data.ts';
-import { limits, type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
+import { limits, type ServerUnderTest, startServerUnderTest } from '#measuring/server-under-test.ts';
 import { addMunicipalities, openFilling } from '#large/town-of-many.ts';
 
 /** Increase it when the contents change. Migrations of the server run by themselves. */
 const version = 1;
-const otherTowns = 200;
+const otherClients = 200;
 
 /** Clerks of each measured municipality; all have one password. */
 export const clerks = 20;
@@ -28,16 +28,16 @@ export interface DeskWorld {
  * Opens the database of this shape, or fills a new one. The first municipality is the demo's; the second one
  * is like it.
  */
-export async function openDeskWorld(port: number, wanted: Filling): Promise<DeskWorld> {
-  const { dataDir, isFilled, keep } = openKeptData(`desk-${wanted.others}`, { version, ...wanted });
-  const server = await startServer(port, limits.ofACrowd, dataDir);
+export async function openDeskWorld(port: number, amounts: Filling): Promise<DeskWorld> {
+  const { dataDir, isFilled, keep } = openKeptData(`desk-${amounts.others}`, { version, ...amounts });
+  const server = await startServerUnderTest(port, limits.ofACrowd, dataDir);
   const filling = await openFilling(dataDir);
   if (!isFilled) {
-    const begun = performance.now();
-    await addTowns(filling, wanted);
-    await fillTowns(filling, dataDir, wanted);
+    const startMs = performance.now();
+    await addClients(filling, amounts);
+    await fillRequests(filling, dataDir, amounts);
     keep();
-    console.log(`Filled within ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
+    console.log(`Filled within ${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`);
   }
   const close = async () => {
     await filling.end();
@@ -50,14 +50,14 @@ export async function openDeskWorld(port: number, wanted: Filling): Promise<Desk
  * The other municipalities do not overlap. The second measured one is among them, with teams and clerks like
  * the first.
  */
-async function addTowns(filling: pg.Client, { towns: [first, second] }: Filling): Promise<void> {
-  await addMunicipalities(filling, first!.name, { count: otherTowns, areApart: true });
-  const both = [first!.name, second!.name];
+async function addClients(filling: pg.Client, { towns: [first, second] }: Filling): Promise<void> {
+  await addMunicipalities(filling, first!.name, { count: otherClients, areApart: true });
+  const clientNames = [first!.name, second!.name];
   await filling.query(
     `insert into teams (client_id, name)
      select s.client_id, t.name from clients s, teams t join clients c using (client_id)
      where c.name = $1[1] and s.name = $1[2]`.replaceAll('$1', '($1::text[])'),
-    [both],
+    [clientNames],
   );
   await filling.query(
     `with staff as (
@@ -70,6 +70,6 @@ async function addTowns(filling: pg.Client, { towns: [first, second] }: Filling)
      insert into team_members (client_id, team_id, account_id)
      select client_id, (array_agg(team_id order by team_id))[1 + staff.account_id % count(*)], staff.account_id
      from staff join teams using (client_id) group by client_id, staff.account_id`,
-    [both],
+    [clientNames],
   );
 }

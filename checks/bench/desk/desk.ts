@@ -11,9 +11,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { Progress } from '@fixpoint/harness/progress.ts';
+import { PartProgress } from '@fixpoint/harness/progress.ts';
 import { type Clerk, type Guest, deskActs } from './desk-acts.ts';
-import { bulkOf, exportAll, numbersOf } from './desk-alone.ts';
+import { bulkOf, exportAll, timesOfNumbers } from './desk-alone.ts';
 import { askTimed } from './desk-client.ts';
 import { readFacts } from './desk-facts.ts';
 import { deskVerdicts } from './desk-verdicts.ts';
@@ -39,20 +39,20 @@ const { others, seconds } = quick ? { others: 200_000, seconds: 25 } : { others:
 const bareRoute = fork(path.join(import.meta.dirname, '../measuring/bare-route.ts'), [String(barePort)]);
 process.once('exit', () => bareRoute.kill());
 await once(bareRoute, 'message');
-const progress = new Progress(10);
+const progress = new PartProgress(10);
 progress.begin('the database');
 const { server, filling, close } = await openDeskWorld(port, { towns: [large, small], others });
 const guest = await visitRiverbend(server);
 
-async function signIn(town: string): Promise<Clerk[]> {
-  const host = `${town}.localhost`;
-  const all: Clerk[] = [];
+async function signIn(clientName: string): Promise<Clerk[]> {
+  const host = `${clientName}.localhost`;
+  const drivingClerks: Clerk[] = [];
   for (let number = 1; number <= clerks; number += 1) {
     const credentials = { username: clerkName(number), password: clerkPassword };
     const { cookie } = await askTimed(`${server.url}/api/sign-in`, credentials, { host });
-    all.push({ url: server.url, host, cookie });
+    drivingClerks.push({ url: server.url, host, cookie });
   }
-  return all;
+  return drivingClerks;
 }
 
 type Times = Record<string, number[]>;
@@ -61,12 +61,12 @@ type Times = Record<string, number[]>;
  * Clerks who act one after the other, while another client calls the bare route and runs a bare statement.
  */
 async function work(
-  town: string,
+  clientName: string,
   staff: readonly Clerk[],
   forSeconds: number,
   reporter?: Guest,
 ): Promise<Times> {
-  const facts = await readFacts(filling, town);
+  const facts = await readFacts(filling, clientName);
   const times: Times = {};
   const note = (name: string, figure: number) => (times[name] ??= []).push(figure);
   const { url, host, cookie } = staff[0]!;
@@ -88,16 +88,16 @@ async function work(
  * Processor milliseconds of the server and the database for each act. One clerk works alone, so that other
  * load on the machine hardly matters.
  */
-async function costs(town: string, clerk: Clerk): Promise<Record<string, number>> {
-  progress.begin(`cost of each act in ${town}`);
+async function costs(clientName: string, clerk: Clerk): Promise<Record<string, number>> {
+  progress.begin(`cost of each act in ${clientName}`);
   const { url, host, cookie } = clerk;
   const watch = await watchLive(url, host, cookie);
-  const acts = deskActs({ facts: await readFacts(filling, town), note: () => undefined, watch, guest });
+  const acts = deskActs({ facts: await readFacts(filling, clientName), note: () => undefined, watch, guest });
   const costOf: Record<string, number> = {};
   for (const [name, act] of Object.entries(acts)) {
-    const before = server.processorMs();
+    const processorMsBefore = server.processorMs();
     for (let turn = 0; turn < turns; turn += 1) await act(clerk);
-    costOf[name] = (server.processorMs() - before) / turns;
+    costOf[name] = (server.processorMs() - processorMsBefore) / turns;
   }
   watch.end();
   return costOf;
@@ -113,16 +113,16 @@ async function askBare(
   end: number,
   note: (name: string, ms: number) => void,
 ): Promise<void> {
-  const timed = async (name: string, act: () => Promise<unknown>) => {
-    const begun = performance.now();
+  const timeAct = async (name: string, act: () => Promise<unknown>) => {
+    const startMs = performance.now();
     await act();
-    note(name, performance.now() - begun);
+    note(name, performance.now() - startMs);
   };
   while (performance.now() < end) {
     await pause(100);
-    await timed('bare route', async () => (await fetch(`http://127.0.0.1:${barePort}/`)).text());
-    await timed('bare statement', () => statement(filling, 'bare', bareRead, [clientId]));
-    await timed('bare insert', () => statement(filling, 'insert', bareInsert, ['x'.repeat(120)]));
+    await timeAct('bare route', async () => (await fetch(`http://127.0.0.1:${barePort}/`)).text());
+    await timeAct('bare statement', () => statement(filling, 'bare', bareRead, [clientId]));
+    await timeAct('bare insert', () => statement(filling, 'insert', bareInsert, ['x'.repeat(120)]));
   }
 }
 
@@ -144,16 +144,16 @@ await filling.query(
 );
 const [ofLarge, ofSmall] = [await signIn(large.name), await signIn(small.name)];
 const figures: Record<string, ReturnType<typeof rounded>> = {};
-for (const [town, staff, reporter] of [
+for (const [municipality, staff, reporter] of [
   [small, ofSmall, undefined],
   [large, ofLarge, guest],
 ] as const) {
-  progress.begin(`clerks of ${town.name} warm up, ${Math.round(seconds / 3)} s`);
-  await work(town.name, staff, seconds / 3, reporter);
-  progress.begin(`clerks of ${town.name}, ${seconds} s`);
-  figures[town.name] = rounded(await work(town.name, staff, seconds, reporter));
-  console.log(`${town.requests} requests of one municipality among ${others} of others`);
-  console.table(figures[town.name]);
+  progress.begin(`clerks of ${municipality.name} warm up, ${Math.round(seconds / 3)} s`);
+  await work(municipality.name, staff, seconds / 3, reporter);
+  progress.begin(`clerks of ${municipality.name}, ${seconds} s`);
+  figures[municipality.name] = rounded(await work(municipality.name, staff, seconds, reporter));
+  console.log(`${municipality.requests} requests of one municipality among ${others} of others`);
+  console.table(figures[municipality.name]);
 }
 const processor = {
   small: await costs(small.name, ofSmall[0]!),
@@ -166,15 +166,15 @@ progress.begin('export');
 await exportAll(server, clerk);
 const exported = await exportAll(server, clerk);
 progress.begin('numbers');
-const numbers = await numbersOf(clerk, facts);
+const numbers = await timesOfNumbers(clerk, facts);
 progress.begin('bulk work');
 const bulk = await bulkOf(clerk, facts);
-const alone = { processor, exported, numbers, bulk };
-console.table({ exported: alone.exported, numbers: alone.numbers, bulk: alone.bulk });
+const aloneFigures = { processor, exported, numbers, bulk };
+console.table({ exported: aloneFigures.exported, numbers: aloneFigures.numbers, bulk: aloneFigures.bulk });
 const load = { processors: os.availableParallelism(), average: os.loadavg() };
 await filling.query('drop table bench_rows');
 await close();
 bareRoute.kill();
 
-const all = { small: figures[small.name]!, large: figures[large.name]!, ...alone };
+const all = { small: figures[small.name]!, large: figures[large.name]!, ...aloneFigures };
 report(quick ? 'desk-quick' : 'desk', { ...all, load }, deskVerdicts(all));

@@ -19,7 +19,7 @@ export async function watchLive(url: string, host: string, cookie: string): Prom
   request.end(body);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`The live connection answered ${answer.statusCode}.`);
-  const expected = new Map<number, (at: number) => void>();
+  const resolvers = new Map<number, (at: number) => void>();
   let text = '';
   answer.setEncoding('utf8').on('error', () => undefined);
   answer.on('data', (piece: string) => {
@@ -27,8 +27,8 @@ export async function watchLive(url: string, host: string, cookie: string): Prom
     text = lines.pop()!;
     for (const line of lines) {
       const requestId = Number(/"requestId":(\d+)/.exec(line)?.[1]);
-      expected.get(requestId)?.(performance.now());
-      expected.delete(requestId);
+      resolvers.get(requestId)?.(performance.now());
+      resolvers.delete(requestId);
     }
   });
   return {
@@ -38,7 +38,7 @@ export async function watchLive(url: string, host: string, cookie: string): Prom
         () => reject(new Error(`No change of ${requestId} arrived over the live connection.`)),
         patienceMs,
       );
-      expected.set(requestId, (at) => {
+      resolvers.set(requestId, (at) => {
         clearTimeout(impatience);
         resolve(at);
       });

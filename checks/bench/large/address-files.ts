@@ -96,6 +96,6 @@ export async function writeAddressFile(file: string, format: AddressFormat, rows
       yield piece;
     }
   };
-  const packing = format.endsWith('.gz') ? [createGzip({ level: 1 })] : [];
-  await pipeline([Readable.from(pieces()), ...packing, createWriteStream(file)]);
+  const compressors = format.endsWith('.gz') ? [createGzip({ level: 1 })] : [];
+  await pipeline([Readable.from(pieces()), ...compressors, createWriteStream(file)]);
 }

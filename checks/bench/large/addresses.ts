@@ -7,16 +7,16 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Progress } from '@fixpoint/harness/progress.ts';
+import { PartProgress } from '@fixpoint/harness/progress.ts';
 import { type AddressFormat, addressFormats, writeAddressFile } from './address-files.ts';
 import { type OperatorCost, runOperator } from './operator-cost.ts';
 import { type Verdict, median, report } from '#measuring/report.ts';
-import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
+import { type ServerUnderTest, startServerUnderTest } from '#measuring/server-under-test.ts';
 import { openFilling } from './town-of-many.ts';
-import { askTown } from './town-page.ts';
+import { timePage } from './town-page.ts';
 
 const port = Number(process.env['PORT'] ?? 8188);
-const town = 'lakeside';
+const clientName = 'lakeside';
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '1000000' }, only: { type: 'string' } },
 });
@@ -27,7 +27,7 @@ const secondsMost = 120;
 /** For a file of any size. */
 const megabytesMost = 400;
 
-interface Import extends OperatorCost {
+interface ImportFigures extends OperatorCost {
   /** Size of the file in megabytes. */
   file: number;
   /** Milliseconds of a search during the import: the median and the longest. */
@@ -36,14 +36,14 @@ interface Import extends OperatorCost {
 }
 
 /** One import by the operator's command, while residents search. */
-async function importFile(server: ServerUnderTest, format: AddressFormat, folder: string): Promise<Import> {
+async function importFile(server: ServerUnderTest, format: AddressFormat, folder: string): Promise<ImportFigures> {
   const file = path.join(folder, `addresses.${format}`);
   await writeAddressFile(file, format, rows);
   const searches: number[] = [];
-  const cost = await runOperator(server, ['addresses', 'import', file, '--client', town], async () => {
-    searches.push(await askTown(server, town, '/addresses/search?text=12+main'));
+  const cost = await runOperator(server, ['addresses', 'import', file, '--client', clientName], async () => {
+    searches.push(await timePage(server, clientName, '/addresses/search?text=12+main'));
   });
-  const imported = {
+  const importFigures = {
     file: statSync(file).size / 1_000_000,
     ...cost,
     searchMs: median(searches),
@@ -51,19 +51,19 @@ async function importFile(server: ServerUnderTest, format: AddressFormat, folder
   };
   rmSync(file);
   return Object.fromEntries(
-    Object.entries(imported).map(([name, figure]) => [name, Number(figure.toFixed(1))]),
-  ) as unknown as Import;
+    Object.entries(importFigures).map(([name, figure]) => [name, Number(figure.toFixed(1))]),
+  ) as unknown as ImportFigures;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-addresses-'));
-const server = await startServer(port);
+const server = await startServerUnderTest(port);
 const filling = await openFilling(server.dataDir);
 await filling.query('update clients set west = -90.5, east = -89.5, south = 40, north = 41 where name = $1', [
-  town,
+  clientName,
 ]);
-const figures: Partial<Record<AddressFormat, Import>> = {};
+const figures: Partial<Record<AddressFormat, ImportFigures>> = {};
 try {
-  const progress = new Progress(formats.length);
+  const progress = new PartProgress(formats.length);
   for (const format of formats) {
     progress.begin(format);
     figures[format] = await importFile(server, format, folder);

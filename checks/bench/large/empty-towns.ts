@@ -5,27 +5,27 @@ import type pg from 'pg';
  * Municipalities that one transaction adds. An interrupted filling continues after the last complete
  * transaction.
  */
-const townsAtOnce = 500;
+const clientsAtOnce = 500;
 
 /**
  * Adds copies of a municipality, called town-1 and so on, up to this number. Each row of the template is
  * copied under the id of each copy.
  */
-export async function addEmptyTowns(filling: pg.Client, template: string, count: number): Promise<void> {
-  const { rows } = await filling.query<{ there: number }>(
+export async function addEmptyClients(filling: pg.Client, template: string, count: number): Promise<void> {
+  const { rows } = await filling.query<{ clientCount: number }>(
     `select count(*)::integer as there from clients where name ~ '^town-[0-9]+$'`,
   );
-  for (let there = rows[0]!.there; there < count; there += townsAtOnce) {
+  for (let clientCount = rows[0]!.clientCount; clientCount < count; clientCount += clientsAtOnce) {
     await filling.query('begin');
-    await copyTown(filling, template, there + 1, Math.min(count, there + townsAtOnce));
+    await copyClient(filling, template, clientCount + 1, Math.min(count, clientCount + clientsAtOnce));
     await filling.query('commit');
-    console.log(`Filled ${Math.min(count, there + townsAtOnce)} of ${count} municipalities`);
+    console.log(`Filled ${Math.min(count, clientCount + clientsAtOnce)} of ${count} municipalities`);
   }
   await filling.query('vacuum analyze');
   await filling.query('checkpoint');
 }
 
-async function copyTown(filling: pg.Client, template: string, from: number, to: number): Promise<void> {
+async function copyClient(filling: pg.Client, template: string, from: number, to: number): Promise<void> {
   const { rows } = await filling.query<{ table: string; columns: string[] }>(
     `select t.table_name as table, array_agg(quote_ident(c.column_name)) as columns
      from information_schema.tables t join information_schema.columns c using (table_schema, table_name)

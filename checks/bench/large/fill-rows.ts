@@ -11,7 +11,7 @@ const requestsAtOnce = 250_000;
 const shownEvery = 20;
 
 /** Indexes that narrow tables lack: for searches, the map, and lists that are not ordered by time. */
-const widening = ['words', 'place', 'due', 'priority'].map((name) => `work_requests_${name}`);
+const wideIndexes = ['words', 'place', 'due', 'priority'].map((name) => `work_requests_${name}`);
 
 /**
  * Adds requests up to this number, each with its first event. Narrow requests have no event, words or
@@ -24,15 +24,15 @@ export async function fillRows(filling: pg.Client, requests: number, isNarrow: b
   const { rows } = await filling.query<{ requests: number }>(
     'select coalesce(sum(requests), 0)::float8 as requests from bench_filled',
   );
-  const there = rows[0]!.requests;
-  if (there < requests) await setAside(filling, isNarrow ? widening : []);
-  for (let done = there; done < requests; done += requestsAtOnce) {
-    const count = Math.min(requestsAtOnce, requests - done);
+  const storedCount = rows[0]!.requests;
+  if (storedCount < requests) await setAside(filling, isNarrow ? wideIndexes : []);
+  for (let filledCount = storedCount; filledCount < requests; filledCount += requestsAtOnce) {
+    const count = Math.min(requestsAtOnce, requests - filledCount);
     await filling.query('begin');
-    await filling.query(isNarrow ? addNarrow : addWhole, [count, done, requests]);
+    await filling.query(isNarrow ? addNarrow : addWhole, [count, filledCount, requests]);
     await filling.query('insert into bench_filled values ($1)', [count]);
     await filling.query('commit');
-    if ((done / requestsAtOnce) % shownEvery === 0) console.log(`Filled ${done + count} of ${requests}`);
+    if ((filledCount / requestsAtOnce) % shownEvery === 0) console.log(`Filled ${filledCount + count} of ${requests}`);
   }
   await makeAgain(filling);
   await filling.query(
@@ -46,7 +46,7 @@ export async function fillRows(filling: pg.Client, requests: number, isNarrow: b
  * Drops indexes and keys, because rows go in faster without them. The database keeps their definitions, in
  * case the filling is interrupted. Foreign keys come back as `not valid`: they check new rows only.
  */
-async function setAside(filling: pg.Client, forGood: readonly string[]): Promise<void> {
+async function setAside(filling: pg.Client, droppedIndexes: readonly string[]): Promise<void> {
   const { rows } = await filling.query<{ name: string; aside: string; made: string }>(
     `with filled as (select unnest('{work_requests,request_events}'::regclass[]) as relation)
      select conname as name, format('alter table %s drop constraint %I', conrelid::regclass, conname) as aside,
@@ -65,7 +65,7 @@ async function setAside(filling: pg.Client, forGood: readonly string[]): Promise
   await filling.query('begin');
   for (const { name, aside, made } of rows) {
     // An index made on `only` a partitioned table does not exist on any partition.
-    const isKept = !forGood.some((index) => name.startsWith(index));
+    const isKept = !droppedIndexes.some((index) => name.startsWith(index));
     if (isKept)
       await filling.query('insert into bench_aside (made) values ($1)', [made.replace(' ON ONLY ', ' ON ')]);
     await filling.query(aside);
@@ -89,7 +89,7 @@ async function makeAgain(filling: pg.Client): Promise<void> {
 }
 
 /** $1: how many to add; $2: how many there are; $3: how many there will be. Nine in ten are closed. */
-const posted = `
+const postedSql = `
   with towns as materialized (
     select row_number() over (order by client_id) - 1 as nth, client_id, west, south, east, north,
       (select array_agg(work_type_id) from work_types t where t.client_id = c.client_id) as types,
@@ -101,7 +101,7 @@ const posted = `
     from generate_series($2::bigint + 1, $2::bigint + $1::bigint) number join towns t on t.nth = number % (select count(*) from towns)
   )`;
 
-const addedWith = (fileGuid: string, words: string) => `
+const insertSql = (fileGuid: string, words: string) => `
   insert into work_requests (client_id, request_id, guid, session_id, work_type_id, status_id, longitude, latitude,
     priority, collected_at, posted_at, modified_at, closed_at, file_guid, address, city, state, zip, description)
   overriding system value
@@ -111,9 +111,9 @@ const addedWith = (fileGuid: string, words: string) => `
     case when is_closed then at + a * interval '20 days' end, ${fileGuid}, ${words}
   from posted`;
 
-const addNarrow = `${posted} ${addedWith('null::uuid', `'', '', '', '', ''`)}`;
-const addWhole = `${posted}, added as (
-    ${addedWith(
+const addNarrow = `${postedSql} ${insertSql('null::uuid', `'', '', '', '', ''`)}`;
+const addWhole = `${postedSql}, added as (
+    ${insertSql(
       'gen_random_uuid()',
       `number % 3000 || ' Bridge Lane', 'Riverbend', 'IL', '62352', 'A deep hole in the right-hand lane'`,
     )}

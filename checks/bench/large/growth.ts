@@ -3,12 +3,12 @@
  * grows from ten thousand to five million requests of a thousand municipalities. Takes about a quarter of an
  * hour and 10 GB of disk.
  */
-import { Progress } from '@fixpoint/harness/progress.ts';
-import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
-import { importCitizens, nameOf, signInCitizen } from '#measuring/accounts.ts';
+import { PartProgress } from '@fixpoint/harness/progress.ts';
+import { callWs7, callBody } from '@fixpoint/harness/ws7-client.ts';
+import { importMeasuredCitizens, citizenName, signInMeasuredCitizen } from '#measuring/accounts.ts';
 import { drive } from '#measuring/load.ts';
 import { median, report, type Verdict } from '#measuring/report.ts';
-import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
+import { type ServerUnderTest, startServerUnderTest } from '#measuring/server-under-test.ts';
 import {
   addMeasured,
   addMunicipalities,
@@ -19,22 +19,22 @@ import {
   openFilling,
   requestsInHour,
 } from './town-of-many.ts';
-import { soapOf, succeeded } from '#measuring/soap-load.ts';
+import { soapOf, successMark } from '#measuring/soap-load.ts';
 
 const port = 8187;
 const sizes = [10_000, 1_000_000, 5_000_000];
 const rounds = 5;
 const seconds = 2;
-const town = 'riverbend';
+const clientName = 'riverbend';
 
 /** The measured calls by name. */
 async function calls(server: ServerUnderTest): Promise<Record<string, string>> {
   const lists = listSizes.map(async (size, index) => {
-    const token = await signInCitizen(server, index);
+    const token = await signInMeasuredCitizen(server, index);
     return [`findallcitizenrequests, ${size} requests`, callBody({ cmd: 'findallcitizenrequests', token })];
   });
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: 0 };
-  const { Token: token } = await call<{ Token: string }>(server.url, clerk);
+  const { Token: token } = await callWs7<{ Token: string }>(server.url, clerk);
   const [fromdate, todate] = [measuredHour.from, measuredHour.to - 1].map((ms) => `/Date(${ms})/`);
   const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate, gethistory: true };
   return {
@@ -45,33 +45,33 @@ async function calls(server: ServerUnderTest): Promise<Record<string, string>> {
 
 /** Milliseconds of one call by name: the median of rounds on one connection. */
 async function latencies(server: ServerUnderTest): Promise<Record<string, number>> {
-  const load = { ...soapOf(server.url), expect: succeeded, connections: 1, seconds };
-  const measured = Object.entries(await calls(server)).map(([name, body]) => ({
+  const callLoad = { ...soapOf(server.url), expect: successMark, connections: 1, seconds };
+  const measures = Object.entries(await calls(server)).map(([name, body]) => ({
     name,
     body,
     times: [] as number[],
   }));
   for (let round = 0; round <= rounds; round += 1) {
-    for (const { body, times } of measured) {
-      const { perSecond } = await drive({ ...load, body });
+    for (const { body, times } of measures) {
+      const { perSecond } = await drive({ ...callLoad, body });
       if (round > 0) times.push(1000 / perSecond);
     }
   }
-  return Object.fromEntries(measured.map(({ name, times }) => [name, Number(median(times).toFixed(2))]));
+  return Object.fromEntries(measures.map(({ name, times }) => [name, Number(median(times).toFixed(2))]));
 }
 
-const server = await startServer(port);
-await importCitizens(server);
+const server = await startServerUnderTest(port);
+await importMeasuredCitizens(server);
 const filling = await openFilling(server.dataDir);
-await addMunicipalities(filling, town, { count: otherMunicipalities, areApart: false });
+await addMunicipalities(filling, clientName, { count: otherMunicipalities, areApart: false });
 await addMeasured(
   filling,
-  town,
-  listSizes.map((requests, index) => ({ username: nameOf(index), requests })),
+  clientName,
+  listSizes.map((requests, index) => ({ username: citizenName(index), requests })),
 );
 
 const figures: Record<string, Record<string, number>> = {};
-const progress = new Progress(2 * sizes.length);
+const progress = new PartProgress(2 * sizes.length);
 for (const size of sizes) {
   progress.begin(`filling up to ${size} requests`);
   await fillUpTo(filling, size);
@@ -82,9 +82,9 @@ for (const size of sizes) {
 await filling.end();
 await server.stop();
 
-const [smallest, largest] = [figures[`${sizes[0]} requests`]!, figures[`${sizes.at(-1)} requests`]!];
-const verdicts = Object.keys(smallest).map((name): Verdict => {
-  const growth = largest[name]! / smallest[name]!;
+const [smallestFigures, largestFigures] = [figures[`${sizes[0]} requests`]!, figures[`${sizes.at(-1)} requests`]!];
+const verdicts = Object.keys(smallestFigures).map((name): Verdict => {
+  const growth = largestFigures[name]! / smallestFigures[name]!;
   return { claim: `${name}: grows by at most a half`, figure: growth.toFixed(2), isReached: growth <= 1.5 };
 });
 report('growth', figures, verdicts);

@@ -24,11 +24,11 @@ export function openKeptData(
     string,
     string,
   ];
-  const wanted = JSON.stringify(shape);
-  const says = (file: string) => existsSync(file) && readFileSync(file, 'utf8') === wanted;
-  const isFilled = says(filledFile);
-  if (!isFilled && !(goesOn && says(begunFile))) rmSync(dataDir, { recursive: true, force: true });
+  const shapeJson = JSON.stringify(shape);
+  const hasShape = (file: string) => existsSync(file) && readFileSync(file, 'utf8') === shapeJson;
+  const isFilled = hasShape(filledFile);
+  if (!isFilled && !(goesOn && hasShape(begunFile))) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(begunFile, wanted);
-  return { dataDir, isFilled, keep: () => writeFileSync(filledFile, wanted) };
+  writeFileSync(begunFile, shapeJson);
+  return { dataDir, isFilled, keep: () => writeFileSync(filledFile, shapeJson) };
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processorMsOf, residentMegabytesOf } from '#measuring/process-cost.ts';
+import { processorMsOfTree, residentMegabytesOf } from '#measuring/process-cost.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
 export interface OperatorCost {
@@ -18,28 +18,28 @@ export interface OperatorCost {
 export async function runOperator(
   server: ServerUnderTest,
   words: readonly string[],
-  meanwhile: () => Promise<void> = async () => undefined,
+  concurrentWork: () => Promise<void> = async () => undefined,
 ): Promise<OperatorCost> {
-  const before = server.processorMs();
-  const began = performance.now();
+  const processorMsBefore = server.processorMs();
+  const startMs = performance.now();
   const child = spawn(process.execPath, ['server/src/cli/main.ts', ...words], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, DATA_DIR: server.dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const exit = once(child, 'exit') as Promise<[number | null]>;
   let [megabytes, ofCommand] = [0, 0];
   while (child.exitCode === null && child.signalCode === null) {
     megabytes = Math.max(megabytes, residentMegabytesOf(child.pid!) || 0);
-    ofCommand = Math.max(ofCommand, processorMsOf(child.pid!));
-    await meanwhile();
+    ofCommand = Math.max(ofCommand, processorMsOfTree(child.pid!));
+    await concurrentWork();
     await pause(100);
   }
-  const [code] = await ended;
+  const [code] = await exit;
   if (code !== 0) throw new Error(`fixpoint ${words.join(' ')} failed.`);
   return {
-    seconds: (performance.now() - began) / 1000,
-    processorSeconds: (ofCommand + server.processorMs() - before) / 1000,
+    seconds: (performance.now() - startMs) / 1000,
+    processorSeconds: (ofCommand + server.processorMs() - processorMsBefore) / 1000,
     megabytes,
   };
 }

@@ -28,14 +28,14 @@ export async function partitionTables(filling: pg.Client, partitions: number): P
 }
 
 /** A column filled by a sequence: its own, or that of an identity. */
-interface Numbered {
+interface NumberedTable {
   column: string;
   sequence: string;
   isIdentity: boolean;
 }
 
 async function partitionTable(filling: pg.Client, table: string, partitions: number): Promise<void> {
-  const { rows } = await filling.query<Omit<Numbered, 'sequence'> & { sequence: string | null }>(
+  const { rows } = await filling.query<Omit<NumberedTable, 'sequence'> & { sequence: string | null }>(
     `select quote_ident(column_name) as column, pg_get_serial_sequence($1, column_name) as sequence,
        is_identity = 'YES' as "isIdentity"
      from information_schema.columns
@@ -51,12 +51,12 @@ async function partitionTable(filling: pg.Client, table: string, partitions: num
   await filling.query(
     `insert into parted (${columns}) overriding system value select ${columns} from ${table}`,
   );
-  const numbered = rows.filter((row): row is Numbered => row.sequence !== null);
-  for (const { column, sequence, isIdentity } of numbered)
+  const numberedTables = rows.filter((row): row is NumberedTable => row.sequence !== null);
+  for (const { column, sequence, isIdentity } of numberedTables)
     if (!isIdentity) await filling.query(`alter sequence ${sequence} owned by parted.${column}`);
   await filling.query(`drop table ${table}`);
   await filling.query(`alter table parted rename to ${table}`);
-  for (const { column, isIdentity } of numbered)
+  for (const { column, isIdentity } of numberedTables)
     if (isIdentity)
       await filling.query(
         `select setval(pg_get_serial_sequence('${table}', '${column}'), (select coalesce(max(${column}), 0) + 1001 from ${table}))`,

@@ -9,9 +9,9 @@
 import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { Progress } from '@fixpoint/harness/progress.ts';
-import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
-import { findCitizen, importCitizens } from '#measuring/accounts.ts';
+import { PartProgress } from '@fixpoint/harness/progress.ts';
+import { callWs7, callBody } from '@fixpoint/harness/ws7-client.ts';
+import { measureFindCitizen, importMeasuredCitizens } from '#measuring/accounts.ts';
 import { askTimed } from '#desk/desk-client.ts';
 import { fillRows } from './fill-rows.ts';
 import { openKeptData } from './kept-data.ts';
@@ -19,21 +19,21 @@ import { type Figures, drive, figuresOf } from '#measuring/load.ts';
 import { partitionTables } from './partition-tables.ts';
 import { report } from '#measuring/report.ts';
 import { visitRiverbend } from '#measuring/riverbend.ts';
-import { type ServerUnderTest, limits, startServer } from '#measuring/server-under-test.ts';
+import { type ServerUnderTest, limits, startServerUnderTest } from '#measuring/server-under-test.ts';
 import { addMeasured, addMunicipalities, measuredHour, openFilling, requestsInHour } from './town-of-many.ts';
-import { soapOf, succeeded } from '#measuring/soap-load.ts';
+import { soapOf, successMark } from '#measuring/soap-load.ts';
 
 const port = Number(process.env['PORT'] ?? 8190);
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
-    towns: { type: 'string', default: '1000' },
+    clients: { type: 'string', default: '1000' },
     partitions: { type: 'string', default: '0' },
     narrow: { type: 'boolean', default: false },
   },
 });
 const { narrow } = values;
-const [rows, towns, partitions] = [values.rows, values.towns, values.partitions].map(Number) as [
+const [rows, clients, partitions] = [values.rows, values.clients, values.partitions].map(Number) as [
   number,
   number,
   number,
@@ -45,7 +45,7 @@ const version = 2;
  * measured.
  */
 const bytesOfRequest = narrow ? 490 : 1250;
-const town = 'riverbend';
+const clientName = 'riverbend';
 const seconds = 5;
 const pages = 100;
 
@@ -53,9 +53,9 @@ const pages = 100;
 async function fill(server: ServerUnderTest, filling: pg.Client): Promise<void> {
   const { rows: there } = await filling.query(`select from clients where name = 'town-1'`);
   if (there.length === 0) {
-    await importCitizens(server);
-    await addMunicipalities(filling, town, { count: towns - 1, areApart: true });
-    await addMeasured(filling, town, []);
+    await importMeasuredCitizens(server);
+    await addMunicipalities(filling, clientName, { count: clients - 1, areApart: true });
+    await addMeasured(filling, clientName, []);
     if (partitions > 0) await partitionTables(filling, partitions);
   }
   await fillRows(filling, rows, narrow);
@@ -79,26 +79,26 @@ async function sizes(filling: pg.Client): Promise<Record<string, number>> {
 
 /** The first page of the queue, as a clerk's browser asks for it. */
 async function queuePages(server: ServerUnderTest): Promise<Figures> {
-  const host = `${town}.localhost`;
+  const host = `${clientName}.localhost`;
   const credentials = { username: 'mia', password: 'riverbend manager' };
   const { cookie } = await askTimed(`${server.url}/api/sign-in`, credentials, { host });
   const times: number[] = [];
-  const began = performance.now();
+  const startMs = performance.now();
   for (let turn = 0; turn < pages; turn += 1) {
     const payload = { filter: { isOpen: turn % 2 === 0 }, sort: turn % 3 === 0 ? 'due' : 'newest' };
     const { allMs } = await askTimed(`${server.url}/api/find-requests`, payload, { host, cookie });
     times.push(allMs);
   }
-  return figuresOf(times, (performance.now() - began) / 1000);
+  return figuresOf(times, (performance.now() - startMs) / 1000);
 }
 
 async function measure(server: ServerUnderTest): Promise<Record<string, Figures>> {
   const riverbend = await visitRiverbend(server);
   const clerk = { cmd: 'signin', UserName: 'clerk', Password: 'riverbend clerk', ClientId: 0 };
-  const { Token: token } = await call<{ Token: string }>(server.url, clerk);
+  const { Token: token } = await callWs7<{ Token: string }>(server.url, clerk);
   const [fromdate, todate] = [measuredHour.from, measuredHour.to - 1].map((ms) => `/Date(${ms})/`);
   const window = { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate, gethistory: true };
-  const soap = { ...soapOf(server.url), expect: succeeded, seconds };
+  const soap = { ...soapOf(server.url), expect: successMark, seconds };
   return {
     'createworkrequest, 1 connection': await drive({ ...soap, body: riverbend.submission, connections: 1 }),
     'createworkrequest, 16 connections': await drive({
@@ -107,7 +107,7 @@ async function measure(server: ServerUnderTest): Promise<Record<string, Figures>
       connections: 16,
     }),
     findcitizenrequestbyguidbyclientid: await drive({ ...soap, body: riverbend.lookUp, connections: 1 }),
-    findcitizen: await findCitizen(server, 1, seconds),
+    findcitizen: await measureFindCitizen(server, 1, seconds),
     [`mirror window, ${requestsInHour} requests and more`]: await drive({
       ...soap,
       body: callBody(window),
@@ -117,25 +117,25 @@ async function measure(server: ServerUnderTest): Promise<Record<string, Figures>
   };
 }
 
-const kept = openKeptData(
-  ['rows', rows, towns, partitions, ...(narrow ? ['narrow'] : [])].join('-'),
-  { version, rows, towns, partitions, narrow },
+const storedData = openKeptData(
+  ['rows', rows, clients, partitions, ...(narrow ? ['narrow'] : [])].join('-'),
+  { version, rows, towns: clients, partitions, narrow },
   { goesOn: true },
 );
-if (!kept.isFilled) {
-  const { bavail, bsize } = await statfs(kept.dataDir);
-  const [needed, free] = [rows * bytesOfRequest, bavail * bsize].map((bytes) => Math.ceil(bytes / 1e9));
-  console.log(`Filling takes up to ${needed} GB; ${free} GB are free.`);
-  if (needed! > free!) throw new Error('There is not enough disk space for this many rows.');
+if (!storedData.isFilled) {
+  const { bavail, bsize } = await statfs(storedData.dataDir);
+  const [neededGigabytes, freeGigabytes] = [rows * bytesOfRequest, bavail * bsize].map((bytes) => Math.ceil(bytes / 1e9));
+  console.log(`Filling takes up to ${neededGigabytes} GB; ${freeGigabytes} GB are free.`);
+  if (neededGigabytes! > freeGigabytes!) throw new Error('There is not enough disk space for this many rows.');
 }
-const progress = new Progress(3);
+const progress = new PartProgress(3);
 progress.begin('the database');
-const server = await startServer(port, limits.ofACrowd, kept.dataDir);
-const filling = await openFilling(kept.dataDir);
-const began = performance.now();
-if (!kept.isFilled) await fill(server, filling);
-kept.keep();
-const filledSeconds = (performance.now() - began) / 1000;
+const server = await startServerUnderTest(port, limits.ofACrowd, storedData.dataDir);
+const filling = await openFilling(storedData.dataDir);
+const startMs = performance.now();
+if (!storedData.isFilled) await fill(server, filling);
+storedData.keep();
+const filledSeconds = (performance.now() - startMs) / 1000;
 progress.begin('disk space, and a start');
 const bytes = await sizes(filling);
 await filling.end();
@@ -150,7 +150,7 @@ console.table(bytes);
 console.log(`${bytesEach.toFixed(0)} bytes for each request; started within ${startSeconds.toFixed(1)} s.`);
 report(
   `rows-${rows}-${partitions}`,
-  { rows, towns, partitions, filledSeconds, bytes, bytesEach, startSeconds, calls },
+  { rows, towns: clients, partitions, filledSeconds, bytes, bytesEach, startSeconds, calls },
   [
     {
       claim: 'a page of the queue at most 15 ms',

@@ -1,7 +1,7 @@
 /** Fills the server's database with the requests of a thousand municipalities. One of them is measured. */
 import { openDataFolder } from '@fixpoint/server/src/platform/embedded/data-folder.ts';
 import pg from 'pg';
-import { nextNumber } from '@fixpoint/server/test/next-number.ts';
+import { nextRequestNumber } from '@fixpoint/server/test/next-number.ts';
 
 /** Municipalities in the database, including the measured one. */
 const clients = 1000;
@@ -41,7 +41,7 @@ export const otherMunicipalities = clients - 2;
  */
 export async function addMunicipalities(
   filling: pg.Client,
-  measured: string,
+  clientName: string,
   { count, areApart }: { count: number; areApart: boolean },
 ): Promise<void> {
   const extent = areApart
@@ -62,25 +62,25 @@ export async function addMunicipalities(
      insert into statuses (client_id, key, name, citizen_name, type, is_initial, display_order)
      select o.client_id, s.key, s.name, s.citizen_name, s.type, s.is_initial, s.display_order
      from others o, statuses s join clients c on c.client_id = s.client_id where c.name = $1`,
-    [measured, count],
+    [clientName, count],
   );
 }
 
 /** Adds the measured requests: the citizens' lists, and the requests of the hour. */
 export async function addMeasured(
   filling: pg.Client,
-  measured: string,
+  clientName: string,
   owners: readonly ListOwner[],
 ): Promise<void> {
   for (const { username, requests } of owners) {
-    await insert(filling, requests, `c.name = '${measured}'`, {
+    await insert(filling, requests, `c.name = '${clientName}'`, {
       accountId: `(select account_id from accounts a where a.client_id = c.client_id and lower(a.username) = '${username}')`,
       at: `timestamptz '2025-06-01Z' + n * interval '1 minute'`,
     });
   }
-  const apart = `interval '${(60 / requestsInHour).toFixed(3)} minutes'`;
-  await insert(filling, requestsInHour, `c.name = '${measured}'`, {
-    at: `to_timestamp(${measuredHour.from / 1000}) + (n - 1) * ${apart}`,
+  const interval = `interval '${(60 / requestsInHour).toFixed(3)} minutes'`;
+  await insert(filling, requestsInHour, `c.name = '${clientName}'`, {
+    at: `to_timestamp(${measuredHour.from / 1000}) + (n - 1) * ${interval}`,
   });
 }
 
@@ -111,7 +111,7 @@ async function insert(
      ), added as (
        insert into work_requests (client_id, request_id, guid, session_id, file_guid, account_id, work_type_id, status_id, longitude,
          latitude, address, city, state, zip, description, priority, collected_at, posted_at, modified_at)
-       select client_id, ${nextNumber}, gen_random_uuid(), 1, gen_random_uuid(), account_id, work_type_id, status_id,
+       select client_id, ${nextRequestNumber}, gen_random_uuid(), 1, gen_random_uuid(), account_id, work_type_id, status_id,
          longitude, latitude,
          n || ' Bridge Lane', 'Riverbend', 'IL', '62352', 'A deep hole in the right-hand lane, the ' || n || 'th', 5, at, at, at
        from posted

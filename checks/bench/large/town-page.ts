@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
 /** Milliseconds of the whole answer; throws if its status is an error. */
-export async function askTown({ url }: ServerUnderTest, town: string, path = '/'): Promise<number> {
-  const began = performance.now();
-  const request = get(`${url}${path}`, { headers: { host: `${town}.localhost` } });
+export async function timePage({ url }: ServerUnderTest, clientName: string, path = '/'): Promise<number> {
+  const startMs = performance.now();
+  const request = get(`${url}${path}`, { headers: { host: `${clientName}.localhost` } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   await text(answer);
-  if (answer.statusCode !== 200) throw new Error(`${town} answered ${answer.statusCode} to ${path}`);
-  return performance.now() - began;
+  if (answer.statusCode !== 200) throw new Error(`${clientName} answered ${answer.statusCode} to ${path}`);
+  return performance.now() - startMs;
 }

@@ -8,11 +8,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { settings } from '@fixpoint/server/src/settings/settings.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7, callBody } from '@fixpoint/harness/ws7-client.ts';
 import { type Figures, drive, figuresOf } from './load.ts';
 import { median } from './report.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
-import { callHeaders, soapOf, succeeded } from './soap-load.ts';
+import { callHeaders, soapOf, successMark } from './soap-load.ts';
 
 /** The server's own defaults. */
 const cost = {
@@ -23,14 +23,14 @@ const cost = {
 const password = 'seven purple potholes';
 const citizens = 400;
 /** The username of an imported citizen. */
-export const nameOf = (number: number) => `citizen${number}@bench.example`;
+export const citizenName = (number: number) => `citizen${number}@bench.example`;
 
 /** Adds citizens with the operator's command, next to the running server. */
-export async function importCitizens({ dataDir }: ServerUnderTest): Promise<void> {
+export async function importMeasuredCitizens({ dataDir }: ServerUnderTest): Promise<void> {
   const passwordHash = await hash(password, cost);
   const rows = Array.from(
     { length: citizens },
-    (_, number) => `${nameOf(number)},Mary,Major,"${passwordHash}"`,
+    (_, number) => `${citizenName(number)},Mary,Major,"${passwordHash}"`,
   );
   const file = path.join(dataDir, 'citizens.csv');
   writeFileSync(file, ['email,firstname,lastname,hash', ...rows].join('\n'));
@@ -50,12 +50,12 @@ export const credentials = (name: string, secret = password) => ({
 });
 
 /** Sign-ins per second, each by another citizen. */
-export function signIns(server: ServerUnderTest, connections: number, seconds: number): Promise<Figures> {
+export function measureSignIns(server: ServerUnderTest, connections: number, seconds: number): Promise<Figures> {
   let turn = 0;
   return drive({
     ...soapOf(server.url),
-    body: () => callBody(credentials(nameOf(turn++ % citizens))),
-    expect: succeeded,
+    body: () => callBody(credentials(citizenName(turn++ % citizens))),
+    expect: successMark,
     connections,
     seconds,
   });
@@ -63,35 +63,35 @@ export function signIns(server: ServerUnderTest, connections: number, seconds: n
 
 /** Verifications per second without a server. */
 export async function argon2Alone(connections: number, seconds: number): Promise<Figures> {
-  const known = await hash(password, cost);
-  const began = performance.now();
-  const end = began + seconds * 1000;
+  const storedHash = await hash(password, cost);
+  const startMs = performance.now();
+  const end = startMs + seconds * 1000;
   const times: number[] = [];
   const work = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      await verify(known, password);
+      await verify(storedHash, password);
       times.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
   // The last verifications end after the time.
-  return figuresOf(times, (performance.now() - began) / 1000);
+  return figuresOf(times, (performance.now() - startMs) / 1000);
 }
 
 /** Signs in an imported citizen; returns the token. */
-export async function signInCitizen({ url }: ServerUnderTest, number: number): Promise<string> {
-  const { Token: token } = await call<{ Token: string }>(url, credentials(nameOf(number)));
+export async function signInMeasuredCitizen({ url }: ServerUnderTest, number: number): Promise<string> {
+  const { Token: token } = await callWs7<{ Token: string }>(url, credentials(citizenName(number)));
   return token;
 }
 
 /** Calls of findcitizen per second, all for one citizen. */
-export async function findCitizen(
+export async function measureFindCitizen(
   server: ServerUnderTest,
   connections: number,
   seconds: number,
 ): Promise<Figures> {
-  const body = callBody({ cmd: 'findcitizen', token: await signInCitizen(server, 0) });
+  const body = callBody({ cmd: 'findcitizen', token: await signInMeasuredCitizen(server, 0) });
   return drive({ ...soapOf(server.url), body, expect: 'Mary', connections, seconds });
 }
 
@@ -102,7 +102,7 @@ export async function wrongPasswordTimes(
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < 200; turn += 1) {
     for (const kind of ['known', 'unknown'] as const) {
-      const name = kind === 'known' ? nameOf(turn) : `nobody${turn}@bench.example`;
+      const name = kind === 'known' ? citizenName(turn) : `nobody${turn}@bench.example`;
       const caller = `198.51.${kind === 'known' ? 100 : 101}.${turn}`;
       const start = performance.now();
       await fetch(`${server.url}/ws7/t.asmx`, {

@@ -13,9 +13,9 @@ export interface Figures {
 
 /** Figures from single times in milliseconds, taken within this many seconds. */
 export function figuresOf(times: readonly number[], seconds: number): Figures {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  const sortedTimes = times.toSorted((a, b) => a - b);
+  const quantile = (share: number) => sortedTimes[Math.floor((sortedTimes.length - 1) * share)] ?? 0;
+  return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
 }
 
 export interface Load {
@@ -41,7 +41,7 @@ export async function drive(load: Load): Promise<Figures> {
   const { url, method, headers = {}, body, expect, connections, seconds } = load;
   const perConnection = seconds * Math.min(mostPerSecond.overOne, mostPerSecond.overAll / connections);
   let isUsedUp = false;
-  const noMore = (request: autocannon.Request) => {
+  const markUsedUp = (request: autocannon.Request) => {
     isUsedUp = true;
     return { ...request, body: '' };
   };
@@ -55,7 +55,7 @@ export async function drive(load: Load): Promise<Figures> {
     ...(typeof body === 'function' && {
       setupClient: (client) => {
         const requests = Array.from({ length: perConnection }, () => ({ method, headers, body: body() }));
-        client.setRequests([...requests, { method, headers, setupRequest: noMore }]);
+        client.setRequests([...requests, { method, headers, setupRequest: markUsedUp }]);
       },
     }),
     ...(expect !== undefined && { verifyBody: (text) => String(text).includes(expect) }),

@@ -19,7 +19,7 @@ function statusOf(pid: number): string {
 const msOfTick = 10;
 
 /** Processor milliseconds of a process and its descendants. */
-export function processorMsOf(pid: number): number {
+export function processorMsOfTree(pid: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const stats = new Map(processes.map((name) => [Number(name), statOf(name)]));
   const isOfServer = (one: number): boolean =>

@@ -10,8 +10,8 @@ export interface Verdict {
 }
 
 export function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const sortedFigures = figures.toSorted((a, b) => a - b);
+  return sortedFigures[Math.floor(sortedFigures.length / 2)] ?? Number.NaN;
 }
 
 /** Writes checks/bench/results/<name>.json and prints the verdicts. The process fails if a goal is missed. */

@@ -1,6 +1,6 @@
 /** Riverbend as its portal knows it, and the calls that a load makes there. */
 import { randomUUID } from 'node:crypto';
-import { call, callBody } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7, callBody } from '@fixpoint/harness/ws7-client.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 /** A guest in Riverbend. */
@@ -16,7 +16,7 @@ export interface Riverbend {
   lookUp: string;
 }
 
-interface Town {
+interface ClientAnswer {
   Id: number;
   ExtentXMin: number;
   ExtentXMax: number;
@@ -26,33 +26,33 @@ interface Town {
 
 /** Signs in a guest and submits a first request. */
 export async function visitRiverbend({ url }: ServerUnderTest): Promise<Riverbend> {
-  const town = await call<Town>(url, { cmd: 'findclientidbyname', name: 'riverbend' });
-  const [workType] = await call<{ Value: number }[]>(url, {
+  const client = await callWs7<ClientAnswer>(url, { cmd: 'findclientidbyname', name: 'riverbend' });
+  const [workType] = await callWs7<{ Value: number }[]>(url, {
     cmd: 'dropdowncitizenworktypesbyclientid',
-    ClientId: town.Id,
+    ClientId: client.Id,
   });
-  const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: town.Id };
-  const { Token: token } = await call<{ Token: string }>(url, guest);
-  const request = (ofWhom: string) => requestIn(town, workType!.Value, ofWhom);
-  const { Guid: guid } = await call<{ Guid: string }>(url, request(token));
+  const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: client.Id };
+  const { Token: token } = await callWs7<{ Token: string }>(url, guest);
+  const request = (ofWhom: string) => requestIn(client, workType!.Value, ofWhom);
+  const { Guid: guid } = await callWs7<{ Guid: string }>(url, request(token));
   return {
-    clientId: town.Id,
+    clientId: client.Id,
     token,
     request,
     submission: () => callBody(request(token)),
-    lookUp: callBody({ cmd: 'findcitizenrequestbyguidbyclientid', clientid: town.Id, guid }),
+    lookUp: callBody({ cmd: 'findcitizenrequestbyguidbyclientid', clientid: client.Id, guid }),
   };
 }
 
-function requestIn(town: Town, worktypeid: number, token: string) {
+function requestIn(client: ClientAnswer, worktypeid: number, token: string) {
   return {
     cmd: 'createworkrequest',
     token,
     worktypeid,
     citizenrequest: true,
     datecollected: `/Date(${Date.now()})/`,
-    longitude: between(town.ExtentXMin, town.ExtentXMax),
-    latitude: between(town.ExtentYMin, town.ExtentYMax),
+    longitude: randomBetween(client.ExtentXMin, client.ExtentXMax),
+    latitude: randomBetween(client.ExtentYMin, client.ExtentYMax),
     priority: 5,
     description: 'A%20deep%20hole%20in%20the%20right-hand%20lane',
     statusid: -1,
@@ -62,6 +62,6 @@ function requestIn(town: Town, worktypeid: number, token: string) {
 }
 
 /** A random number near the middle of the range. */
-function between(low: number, high: number): number {
+function randomBetween(low: number, high: number): number {
   return low + (0.2 + 0.6 * Math.random()) * (high - low);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Server } from '@fixpoint/harness/server.ts';
 import { limitSettings } from '@fixpoint/server/src/settings/limit-settings.ts';
 import { noLimits } from '@fixpoint/server/test/no-limits.ts';
-import { ownProcessorMsOf, processorMsOf, residentMegabytesOf } from './process-cost.ts';
+import { ownProcessorMsOf, processorMsOfTree, residentMegabytesOf } from './process-cost.ts';
 
 // Stopping a bench must stop its server: the server is stopped on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -44,9 +44,9 @@ export interface ServerUnderTest {
  * Starts the server with the demo municipalities and waits until it is ready. A named data folder is kept
  * when the server stops; otherwise the folder is temporary.
  */
-export async function startServer(
+export async function startServerUnderTest(
   port: number,
-  allowed: Settings = limits.ofACrowd,
+  limitValues: Settings = limits.ofACrowd,
   keptDir?: string,
 ): Promise<ServerUnderTest> {
   const dataDir = keptDir ?? mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
@@ -59,7 +59,7 @@ export async function startServer(
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
-    ...allowed,
+    ...limitValues,
   };
   const server = new Server(port, settings, { isAsInstalled: true, patienceMs });
   await server.start();
@@ -67,13 +67,13 @@ export async function startServer(
     url: server.origin,
     dataDir,
     residentMegabytes: () => residentMegabytesOf(server.pid),
-    processorMs: () => processorMsOf(server.pid),
+    processorMs: () => processorMsOfTree(server.pid),
     ownProcessorMs: () => ownProcessorMsOf(server.pid),
     async restart() {
       await server.end();
-      const began = performance.now();
+      const startMs = performance.now();
       await server.start();
-      return (performance.now() - began) / 1000;
+      return (performance.now() - startMs) / 1000;
     },
     async stop() {
       await server.end();

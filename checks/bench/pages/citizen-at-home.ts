@@ -11,7 +11,7 @@ const contentType = 'text/xml; charset=utf-8';
 const password = 'riverbend resident';
 
 /** The figures that the page records for the bench. */
-export interface Watch {
+export interface TaskWatch {
   longest: number;
   /** The time at which the first card was there and the page was idle; 0 until then. */
   usableAt: number;
@@ -27,7 +27,7 @@ export interface CitizenAtHome {
 }
 
 /** Logs in at `origin` and waits until the map is at rest. The answer with `count` requests is held back. */
-export async function openHome(
+export async function openCitizenHome(
   browser: Browser,
   origin: string,
   answer: string,
@@ -45,7 +45,7 @@ export async function openHome(
     page,
     give: async () => {
       give();
-      await page.waitForFunction(() => (globalThis as unknown as { watch: Watch }).watch.usableAt > 0);
+      await page.waitForFunction(() => (globalThis as unknown as { watch: TaskWatch }).watch.usableAt > 0);
     },
     longestTask: () => page.evaluate(longestSince),
     leave: () => context.close(),
@@ -57,15 +57,15 @@ export async function openHome(
  * photos.
  */
 async function holdBack(page: Page, answer: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route('**/ws7/t.asmx', async (route) => {
     const call = route.request().postData() ?? '';
     if (/find\w+byguid/.test(call)) return route.fulfill({ contentType, body: answerWith([]) });
     if (!call.includes('findallcitizenrequests')) return route.continue();
-    await held.promise;
+    await release.promise;
     return route.fulfill({ contentType, body: answer });
   });
-  return () => held.resolve();
+  return () => release.resolve();
 }
 
 async function logIn(page: Page, origin: string): Promise<void> {
@@ -80,9 +80,9 @@ async function logIn(page: Page, origin: string): Promise<void> {
 
 /** Runs in the page: waits until nothing has arrived for a second. */
 async function untilTilesAreThere(): Promise<void> {
-  const arrived = () => performance.getEntriesByType('resource').length;
-  for (let before = -1; before !== arrived();) {
-    before = arrived();
+  const countResources = () => performance.getEntriesByType('resource').length;
+  for (let previousCount = -1; previousCount !== countResources();) {
+    previousCount = countResources();
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }
@@ -92,14 +92,14 @@ async function untilTilesAreThere(): Promise<void> {
  * idle.
  */
 function watchTasks(count: number): void {
-  const watch: Watch = { longest: 0, usableAt: 0 };
+  const watch: TaskWatch = { longest: 0, usableAt: 0 };
   Object.assign(globalThis, { watch });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) watch.longest = Math.max(watch.longest, duration);
   }).observe({ type: 'longtask' });
   const look = () => {
-    const first = document.querySelector(`li[aria-posinset="1"][aria-setsize="${count}"] button`);
-    if (first === null) return requestAnimationFrame(look);
+    const firstRow = document.querySelector(`li[aria-posinset="1"][aria-setsize="${count}"] button`);
+    if (firstRow === null) return requestAnimationFrame(look);
     return setTimeout(() => (watch.usableAt = performance.now()));
   };
   look();
@@ -109,7 +109,7 @@ function watchTasks(count: number): void {
 async function longestSince(): Promise<number> {
   // The browser reports long tasks a moment after they have ended.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  const { watch } = globalThis as unknown as { watch: Watch };
+  const { watch } = globalThis as unknown as { watch: TaskWatch };
   const { longest } = watch;
   watch.longest = 0;
   return longest;

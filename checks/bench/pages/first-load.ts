@@ -9,11 +9,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '@fixpoint/e2e/chromium.ts';
-import { Progress } from '@fixpoint/harness/progress.ts';
+import { PartProgress } from '@fixpoint/harness/progress.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
 import { median, report } from '#measuring/report.ts';
-import { type ServerUnderTest, startServer } from '#measuring/server-under-test.ts';
-import { type Visit, visitTwice } from './slow-phone.ts';
+import { type ServerUnderTest, startServerUnderTest } from '#measuring/server-under-test.ts';
+import { type PhoneVisit, visitTwice } from './slow-phone.ts';
 
 const port = 8182;
 const devtoolsPort = 8183;
@@ -26,10 +26,10 @@ function applyWithoutDisclaimer(server: ServerUnderTest): void {
   cpSync(path.join(root, 'demo/riverbend'), folder, { recursive: true });
   const file = path.join(folder, 'municipality.yaml');
   const text = readFileSync(file, 'utf8');
-  const changed = text
+  const changedText = text
     .replace(/^name: .*$/m, 'name: openbend')
     .replace(/^disclaimer:[^]*?(?=^\w)/m, 'disclaimer: { enabled: false, text: "" }\n');
-  writeFileSync(file, changed);
+  writeFileSync(file, changedText);
   execFileSync(process.execPath, ['server/src/cli/main.ts', 'municipality', 'apply', folder], {
     cwd: root,
     env: { ...process.env, DATA_DIR: server.dataDir },
@@ -45,18 +45,18 @@ async function untilCompressed({ url }: ServerUnderTest): Promise<void> {
   const headers = { 'accept-encoding': 'br' };
   for (const file of files) {
     const isDone = async () => {
-      const { headers: got } = await fetch(url + file, { method: 'HEAD', headers });
+      const { headers: answerHeaders } = await fetch(url + file, { method: 'HEAD', headers });
       // An answer that fits into one packet is not compressed.
-      return got.has('content-encoding') || Number(got.get('content-length')) < 1024;
+      return answerHeaders.has('content-encoding') || Number(answerHeaders.get('content-length')) < 1024;
     };
     while (!(await isDone())) await pause(200);
   }
 }
 
-const progress = new Progress(runs + 2);
+const progress = new PartProgress(runs + 2);
 progress.begin('build, and a server');
 execFileSync(process.execPath, ['scripts/build-portal.ts'], { cwd: root, stdio: 'inherit' });
-const server = await startServer(port);
+const server = await startServerUnderTest(port);
 applyWithoutDisclaimer(server);
 await untilCompressed(server);
 const browser = await chromium.launch({
@@ -64,8 +64,8 @@ const browser = await chromium.launch({
   args: [...chromiumArguments, `--remote-debugging-port=${devtoolsPort}`],
 });
 
-const visits: Visit[] = [];
-const secondVisits: Visit[] = [];
+const visits: PhoneVisit[] = [];
+const secondVisits: PhoneVisit[] = [];
 for (let run = 0; run < runs; run += 1) {
   progress.begin('a first and a second visit');
   const [first, second] = await visitTwice(browser, `http://riverbend.localhost:${port}/`);
@@ -74,7 +74,7 @@ for (let run = 0; run < runs; run += 1) {
 }
 console.table(visits);
 console.table(secondVisits);
-const middle = (field: keyof Visit, of = visits) => median(of.map((one) => one[field]));
+const middle = (field: keyof PhoneVisit, of = visits) => median(of.map((one) => one[field]));
 
 progress.begin('Lighthouse');
 const home = await lighthouseScores(`http://openbend.localhost:${port}/#/home`, devtoolsPort);
@@ -84,7 +84,7 @@ await browser.close();
 await server.stop();
 
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
-const perfect = [home, login].every(
+const isPerfect = [home, login].every(
   ({ accessibility, bestPractices }) => accessibility === 100 && bestPractices === 100,
 );
 report('first-load', { visits, secondVisits, home, login }, [
@@ -121,6 +121,6 @@ report('first-load', { visits, secondVisits, home, login }, [
   {
     claim: 'Lighthouse accessibility and best practices 100 on login and home',
     figure: [home, login].map((page) => `${page.accessibility}/${page.bestPractices}`).join(' and '),
-    isReached: perfect,
+    isReached: isPerfect,
   },
 ]);

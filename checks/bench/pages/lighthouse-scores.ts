@@ -20,10 +20,10 @@ export async function lighthouseScores(url: string, port: number): Promise<Score
   if (run === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { categories, audits } = run.lhr;
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-  const relevant = Object.values(categories).flatMap(({ auditRefs }) =>
+  const weightedAudits = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );
-  const failed = relevant
+  const failed = weightedAudits
     .map(({ id }) => audits[id]!)
     .filter(({ score: points }) => points !== null && points < 1);
   return {

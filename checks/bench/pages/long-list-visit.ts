@@ -1,6 +1,6 @@
 /** One visit of a citizen with many requests. Measures the page from the moment at which the data arrives. */
 import type { Browser, Page } from '@playwright/test';
-import { openHome, selectAndClose, type Watch } from './citizen-at-home.ts';
+import { openCitizenHome, selectAndClose, type TaskWatch } from './citizen-at-home.ts';
 
 /** All in milliseconds. */
 export interface LongListVisit {
@@ -23,7 +23,7 @@ export async function openLongList(
   answer: string,
   count: number,
 ): Promise<LongListVisit> {
-  const { page, give, longestTask, leave } = await openHome(browser, origin, answer, count);
+  const { page, give, longestTask, leave } = await openCitizenHome(browser, origin, answer, count);
   await give();
   const usable = await page.evaluate(timeFromData);
   const longestLoading = await longestTask();
@@ -43,7 +43,7 @@ function timeFromData(): number {
   const data = (answers as PerformanceResourceTiming[]).reduce((one, other) =>
     other.decodedBodySize > one.decodedBodySize ? other : one,
   );
-  return (globalThis as unknown as { watch: Watch }).watch.usableAt - data.responseEnd;
+  return (globalThis as unknown as { watch: TaskWatch }).watch.usableAt - data.responseEnd;
 }
 
 async function scrollThrough(page: Page): Promise<void> {

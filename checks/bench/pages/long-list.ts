@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '@fixpoint/e2e/chromium.ts';
-import { Progress } from '@fixpoint/harness/progress.ts';
+import { PartProgress } from '@fixpoint/harness/progress.ts';
 import { answerWithRequests } from './many-requests.ts';
 import { openLongList, type LongListVisit } from './long-list-visit.ts';
 import { openManyPins, type ManyPinsVisit } from './many-pins-visit.ts';
 import { median, report } from '#measuring/report.ts';
-import { startServer } from '#measuring/server-under-test.ts';
+import { startServerUnderTest } from '#measuring/server-under-test.ts';
 
 const port = 8184;
 const runs = 5;
@@ -19,10 +19,10 @@ const count = 3000;
 const pinCount = 5000;
 const root = path.resolve(import.meta.dirname, '../../..');
 
-const progress = new Progress(runs + 1);
+const progress = new PartProgress(runs + 1);
 progress.begin('build, and a server');
 execFileSync(process.execPath, ['scripts/build-portal.ts'], { cwd: root, stdio: 'inherit' });
-const server = await startServer(port);
+const server = await startServerUnderTest(port);
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
 const origin = `http://riverbend.localhost:${port}`;
 const answer = answerWithRequests(count);

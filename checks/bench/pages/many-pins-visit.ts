@@ -1,6 +1,6 @@
 /** One visit of a citizen with thousands of pins: the map is dragged while they are clustered into counts. */
 import type { Browser, Page } from '@playwright/test';
-import { openHome, selectAndClose } from './citizen-at-home.ts';
+import { openCitizenHome, selectAndClose } from './citizen-at-home.ts';
 
 /** All in milliseconds. */
 export interface ManyPinsVisit {
@@ -17,7 +17,7 @@ export async function openManyPins(
   answer: string,
   count: number,
 ): Promise<ManyPinsVisit> {
-  const { page, give, longestTask, leave } = await openHome(browser, origin, answer, count);
+  const { page, give, longestTask, leave } = await openCitizenHome(browser, origin, answer, count);
   await give();
   await longestTask();
   await drag(page);

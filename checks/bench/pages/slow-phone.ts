@@ -1,7 +1,7 @@
 /** Visits on a slow phone: 4x CPU slow-down and slow 4G. Measures when the resident sees each step. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-export interface Visit {
+export interface PhoneVisit {
   /** All times in milliseconds after the navigation began. */
   firstPaint: number;
   /** The splash's logo or title: the first contentful paint. */
@@ -39,17 +39,17 @@ const pin = '[data-dropped-pin]';
 const mapItself = '.ol-viewport';
 
 /** The things that the resident waits for, in this order: sentences, and elements by their selectors. */
-const awaited = [
+const awaitedThings = [
   'Accept Disclaimer',
   'Click on the map to place a pin',
   'Create Work Request',
   pin,
   mapItself,
 ] as const;
-type Awaited = (typeof awaited)[number];
+type AwaitedThing = (typeof awaitedThings)[number];
 
 /** Visits the portal at `url` with an empty cache, and then again in a new tab with the filled cache. */
-export async function visitTwice(browser: Browser, url: string): Promise<[first: Visit, second: Visit]> {
+export async function visitTwice(browser: Browser, url: string): Promise<[first: PhoneVisit, second: PhoneVisit]> {
   const context = await browser.newContext(phone);
   const first = await visit(context, url);
   const [page] = context.pages();
@@ -65,29 +65,29 @@ export async function visitTwice(browser: Browser, url: string): Promise<[first:
 }
 
 /** Accepts the disclaimer and clicks until a pin is placed. */
-async function visit(context: BrowserContext, url: string): Promise<Visit> {
+async function visit(context: BrowserContext, url: string): Promise<PhoneVisit> {
   const page = await context.newPage();
   const transferred = await throttle(page);
   await page.addInitScript(watchLayoutShift);
-  const shown = await watch(page);
+  const untilShown = await watch(page);
   await page.goto(url, { waitUntil: 'commit' });
   const { width, height } = phone.viewport;
-  const accept = await shown('Accept Disclaimer');
+  const accept = await untilShown('Accept Disclaimer');
   await page.mouse.click(accept.x, accept.y);
-  const ready = await shown('Click on the map to place a pin');
+  const mapSighting = await untilShown('Click on the map to place a pin');
   await page.mouse.click(width / 2, height / 2);
-  await shown('Create Work Request');
-  const placed = await shown(pin);
+  await untilShown('Create Work Request');
+  const pinSighting = await untilShown(pin);
   const bytes = transferred();
-  const moves = await shown(mapItself);
+  const moves = await untilShown(mapItself);
   await page.waitForLoadState('networkidle');
-  const painted = await page.evaluate(readPaints);
+  const paintTimes = await page.evaluate(readPaints);
   const bytesInAll = transferred();
   return {
-    ...painted,
+    ...paintTimes,
     disclaimerShown: accept.at,
-    mapReady: ready.at,
-    pinPlaced: placed.at,
+    mapReady: mapSighting.at,
+    pinPlaced: pinSighting.at,
     mapMoves: moves.at,
     transferred: bytes,
     transferredInAll: bytesInAll,
@@ -136,30 +136,30 @@ interface Sighting {
  * Resolves when something is on the screen. The page itself looks at each frame, because asking from outside
  * costs up to half a second.
  */
-async function watch(page: Page): Promise<(thing: Awaited) => Promise<Sighting>> {
-  const sightings = new Map(awaited.map((thing) => [thing, Promise.withResolvers<Sighting>()]));
-  await page.exposeFunction('tellSighting', (thing: Awaited, sighting: Sighting) =>
+async function watch(page: Page): Promise<(thing: AwaitedThing) => Promise<Sighting>> {
+  const sightings = new Map(awaitedThings.map((thing) => [thing, Promise.withResolvers<Sighting>()]));
+  await page.exposeFunction('tellSighting', (thing: AwaitedThing, sighting: Sighting) =>
     sightings.get(thing)!.resolve(sighting),
   );
-  await page.addInitScript(look, awaited);
+  await page.addInitScript(look, awaitedThings);
   return (thing) => sightings.get(thing)!.promise;
 }
 
 /** Runs in the page. Sentences belong to buttons and paragraphs; selectors begin with a dot or a bracket. */
 function look(things: readonly string[]): void {
   const tell = globalThis as unknown as { tellSighting: (thing: string, sighting: Sighting) => void };
-  const wanted = [...things];
+  const remainingThings = [...things];
   const find = (thing: string) => {
     if (/^[.[]/.test(thing)) return document.querySelector(thing);
     const elements = document.querySelectorAll<HTMLElement>('button, p');
     return [...elements].find((element) => element.textContent.trim() === thing);
   };
   const lookAgain = (): unknown => {
-    if (wanted.length === 0) return undefined;
-    const box = find(wanted[0]!)?.getBoundingClientRect();
+    if (remainingThings.length === 0) return undefined;
+    const box = find(remainingThings[0]!)?.getBoundingClientRect();
     if (box && box.width > 0) {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      tell.tellSighting(wanted.shift()!, { at: Math.round(performance.now()), x, y });
+      tell.tellSighting(remainingThings.shift()!, { at: Math.round(performance.now()), x, y });
       return lookAgain();
     }
     return requestAnimationFrame(lookAgain);
@@ -180,7 +180,7 @@ function watchLayoutShift(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-function readPaints(): Pick<Visit, 'firstPaint' | 'splashPainted' | 'layoutShift'> {
+function readPaints(): Pick<PhoneVisit, 'firstPaint' | 'splashPainted' | 'layoutShift'> {
   const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
   return {
     firstPaint: at('first-paint'),

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { call } from '@fixpoint/harness/ws7-client.ts';
-import { nameOf, credentials } from '#measuring/accounts.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
+import { citizenName, credentials } from '#measuring/accounts.ts';
 import { figuresOf } from '#measuring/load.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
@@ -24,19 +24,19 @@ const pauseMs = 250;
 export async function residentMeanwhile(
   server: ServerUnderTest,
   photo: Buffer,
-  other: (() => Promise<void>) | number,
+  otherWork: (() => Promise<void>) | number,
 ): Promise<ResidentFigures> {
-  const over = new AbortController();
-  const end = (typeof other === 'number' ? pause(other * 1000) : other()).finally(() => over.abort());
+  const endSignal = new AbortController();
+  const end = (typeof otherWork === 'number' ? pause(otherWork * 1000) : otherWork()).finally(() => endSignal.abort());
   const [signIns, photos]: [number[], number[]] = [[], []];
   let refusals = 0;
-  for (let turn = 0; !over.signal.aborted; turn += 1) {
+  for (let turn = 0; !endSignal.signal.aborted; turn += 1) {
     const from = `192.0.2.${turn % 200}`;
     try {
-      const signIn = () => call<{ Token: string }>(server.url, credentials(nameOf(turn % 200)), from);
-      const token = (await timed(signIns, signIn)).Token;
-      const upload = () => call(server.url, uploadOf(photo, token), from);
-      await timed(photos, upload);
+      const signIn = () => callWs7<{ Token: string }>(server.url, credentials(citizenName(turn % 200)), from);
+      const token = (await measure(signIns, signIn)).Token;
+      const upload = () => callWs7(server.url, uploadOf(photo, token), from);
+      await measure(photos, upload);
     } catch {
       refusals += 1;
     }
@@ -55,11 +55,11 @@ export async function residentMeanwhile(
 
 /** The call that uploads a photo for a new request. */
 export function uploadOf(photo: Buffer, token: string) {
-  const about = { cmd: 'createtempfile', Token: token, guid: randomUUID(), isImage: true, extension: '.jpg' };
-  return { ...about, name: 'bench.jpg', data: photo.toString('base64') };
+  const fileFields = { cmd: 'createtempfile', Token: token, guid: randomUUID(), isImage: true, extension: '.jpg' };
+  return { ...fileFields, name: 'bench.jpg', data: photo.toString('base64') };
 }
 
-async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
+async function measure<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();
   times.push(performance.now() - start);

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { callBody } from '@fixpoint/harness/ws7-client.ts';
-import { nameOf, signInCitizen } from '#measuring/accounts.ts';
-import { nextNumber } from '@fixpoint/server/test/next-number.ts';
+import { citizenName, signInMeasuredCitizen } from '#measuring/accounts.ts';
+import { nextRequestNumber } from '@fixpoint/server/test/next-number.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 import { openFilling } from '#large/town-of-many.ts';
 import { callHeaders } from '#measuring/soap-load.ts';
@@ -44,7 +44,7 @@ export async function memoryUnderSlowReaders(
 
 async function whileNobodyReads(server: ServerUnderTest, count: number): Promise<ReaderFigures> {
   const before = server.residentMegabytes();
-  const tokens = await Promise.all(Array.from({ length: count }, (_, at) => signInCitizen(server, at)));
+  const tokens = await Promise.all(Array.from({ length: count }, (_, at) => signInMeasuredCitizen(server, at)));
   const readers = tokens.map((token) => askWithoutReading(server, token));
   let most = before;
   for (const end = Date.now() + readSeconds * 1000; Date.now() < end; await pause(50)) {
@@ -74,7 +74,7 @@ async function addLongRequests(filling: pg.Client): Promise<void> {
   await filling.query(
     `insert into work_requests (client_id, request_id, guid, work_type_id, status_id, longitude, latitude, address, description,
        priority, collected_at, posted_at, modified_at)
-     select client_id, ${nextNumber}, gen_random_uuid(), work_type_id, status_id, longitude, latitude, '', repeat('x', 10000), 5,
+     select client_id, ${nextRequestNumber}, gen_random_uuid(), work_type_id, status_id, longitude, latitude, '', repeat('x', 10000), 5,
        posted_at, posted_at, posted_at
      from (select * from work_requests order by client_id, request_id limit 1) as any_of_them, generate_series(1, $1)`,
     [requests],
@@ -83,6 +83,6 @@ async function addLongRequests(filling: pg.Client): Promise<void> {
 
 /** Makes clerks of the first `count` imported citizens. */
 async function makeClerks(filling: pg.Client, count: number): Promise<void> {
-  const names = Array.from({ length: count }, (_, at) => nameOf(at));
+  const names = Array.from({ length: count }, (_, at) => citizenName(at));
   await filling.query(`update accounts set role = 'manager' where lower(username) = any($1)`, [names]);
 }

@@ -1,8 +1,8 @@
 /** The ways in which one address can hinder others: slow uploads, and many sign-ins at once. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { call } from '@fixpoint/harness/ws7-client.ts';
-import { credentials, nameOf } from '#measuring/accounts.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
+import { credentials, citizenName } from '#measuring/accounts.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 import { callHeaders } from '#measuring/soap-load.ts';
 
@@ -36,6 +36,6 @@ async function drip(socket: Socket, isChunked: boolean): Promise<void> {
 
 /** Tries this many passwords at the same moment, each for another citizen, until all are answered. */
 export async function signInsAtOnce({ url }: ServerUnderTest, count: number): Promise<void> {
-  const tries = Array.from({ length: count }, (_, at) => call(url, credentials(nameOf(at), 'wrong'), from));
-  await Promise.allSettled(tries);
+  const attempts = Array.from({ length: count }, (_, at) => callWs7(url, credentials(citizenName(at), 'wrong'), from));
+  await Promise.allSettled(attempts);
 }

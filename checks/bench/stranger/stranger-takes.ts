@@ -1,13 +1,13 @@
 /** Measures how much one address gets within its limits when it asks for as much as it can. */
 import { randomUUID } from 'node:crypto';
 import { limitSettings } from '@fixpoint/server/src/settings/limit-settings.ts';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 import type { Riverbend } from '#measuring/riverbend.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 import { uploadOf } from './resident-meanwhile.ts';
 
 /** How often each kind was granted. */
-export interface Granted {
+export interface GrantedCounts {
   sessions: number;
   requests: number;
   photos: number;
@@ -30,23 +30,23 @@ const pauseMs = 20;
 /** Asks for everything at once, for a minute. */
 export async function takeForAMinute(
   { url }: ServerUnderTest,
-  town: Riverbend,
+  riverbend: Riverbend,
   photo: Buffer,
-): Promise<Granted> {
-  const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: town.clientId };
-  const signIn = () => call<{ Token: string }>(url, guest, from);
+): Promise<GrantedCounts> {
+  const guest = { cmd: 'signin', UserName: 'guest', Password: '', ClientId: riverbend.clientId };
+  const signIn = () => callWs7<{ Token: string }>(url, guest, from);
   const tokens = [(await signIn()).Token];
   const anyToken = () => tokens[Math.floor(Math.random() * tokens.length)]!;
   const report = (fields: object) =>
-    call<{ Guid: string }>(url, { ...town.request(anyToken()), ...fields }, from);
+    callWs7<{ Guid: string }>(url, { ...riverbend.request(anyToken()), ...fields }, from);
   const { Guid: guid } = await report({});
   const mailsBefore = await mailsIn(url);
   const taking = {
     sessions: async () => void tokens.push((await signIn()).Token),
     requests: () => report({ email: `${randomUUID()}@stranger.example`, firstname: 'Buy', lastname: 'this' }),
-    photos: () => call(url, uploadOf(photo, anyToken()), from),
+    photos: () => callWs7(url, uploadOf(photo, anyToken()), from),
     notes: () =>
-      call(
+      callWs7(
         url,
         { cmd: 'createworkrequestnote', token: anyToken(), WorkRequestGuid: guid, note: 'Hello' },
         from,
@@ -92,7 +92,7 @@ async function mailsIn(url: string): Promise<number> {
 /**
  * The most that the limits allow a network in a day: all at once, and then as fast as the allowance refills.
  */
-export function grantedPerDay(): Granted {
+export function grantedPerDay(): GrantedCounts {
   return {
     sessions: perDay('guestSessionsOfNetwork'),
     requests: perDay('requestsOfNetwork'),

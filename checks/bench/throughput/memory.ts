@@ -1,6 +1,6 @@
 /** Resident memory of the server process, in megabytes: at rest, and under large uploads. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { cameraPhoto } from '#measuring/camera-photos.ts';
+import { noisyCameraPhoto } from '#measuring/camera-photos.ts';
 import { inParallel, prepareUpload } from './photo-pipeline.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
@@ -21,12 +21,12 @@ export async function memoryUnderUploads(
   server: ServerUnderTest,
   token: string,
 ): Promise<{ most: number; after: number }> {
-  const original = await largeOriginal();
-  const prepared = Array.from({ length: uploadsAtOnce }, () => prepareUpload(server, token, original));
-  let left = uploads;
+  const originalPhoto = await largeOriginal();
+  const preparations = Array.from({ length: uploadsAtOnce }, () => prepareUpload(server, token, originalPhoto));
+  let remainingUploads = uploads;
   let most = 0;
-  await inParallel(prepared, async (upload) => {
-    while (left-- > 0) {
+  await inParallel(preparations, async (upload) => {
+    while (remainingUploads-- > 0) {
       await upload();
       most = Math.max(most, server.residentMegabytes());
     }
@@ -36,6 +36,6 @@ export async function memoryUnderUploads(
 
 /** A photo of the largest allowed size: a real picture, followed by the padding that some cameras leave. */
 async function largeOriginal(): Promise<Buffer> {
-  const photo = await cameraPhoto(85);
+  const photo = await noisyCameraPhoto(85);
   return Buffer.concat([photo, Buffer.alloc(tenMegabytes - 1 - photo.length)]);
 }

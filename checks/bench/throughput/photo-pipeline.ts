@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { callBody, doneOf, send } from '@fixpoint/harness/ws7-client.ts';
-import { cameraPhoto } from '#measuring/camera-photos.ts';
+import { noisyCameraPhoto } from '#measuring/camera-photos.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
 const atOnce = 4;
@@ -23,17 +23,17 @@ export async function photoPipeline(
   token: string,
   seconds: number,
 ): Promise<PhotoFigures> {
-  const original = await cameraPhoto(70);
-  const uploads = Array.from({ length: atOnce }, () => prepareUpload(server, token, original));
+  const originalPhoto = await noisyCameraPhoto(70);
+  const uploads = Array.from({ length: atOnce }, () => prepareUpload(server, token, originalPhoto));
   const end = performance.now() + seconds * 1000;
-  let done = 0;
+  let doneCount = 0;
   await inParallel(uploads, async (upload) => {
     while (performance.now() < end) {
       await upload();
-      done += 1;
+      doneCount += 1;
     }
   });
-  return { throughServer: done / seconds, sharpAlone: await sharpAlone(original, seconds) };
+  return { throughServer: doneCount / seconds, sharpAlone: await sharpAlone(originalPhoto, seconds) };
 }
 
 /**
@@ -43,11 +43,11 @@ export async function photoPipeline(
 export function prepareUpload(
   server: ServerUnderTest,
   token: string,
-  original: Buffer,
+  originalPhoto: Buffer,
 ): () => Promise<unknown> {
   const guid = randomUUID();
-  const about = { cmd: 'createtempfile', Token: token, guid, isImage: true, extension: '.jpg' };
-  const body = Buffer.from(callBody({ ...about, name: 'bench.jpg', data: original.toString('base64') }));
+  const fileFields = { cmd: 'createtempfile', Token: token, guid, isImage: true, extension: '.jpg' };
+  const body = Buffer.from(callBody({ ...fileFields, name: 'bench.jpg', data: originalPhoto.toString('base64') }));
   const guidAt = body.indexOf(guid);
   return async () => {
     body.write(randomUUID(), guidAt);
@@ -55,10 +55,10 @@ export function prepareUpload(
   };
 }
 
-async function sharpAlone(original: Buffer, seconds: number): Promise<number> {
+async function sharpAlone(originalPhoto: Buffer, seconds: number): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-'));
   const file = path.join(folder, 'original.jpg');
-  writeFileSync(file, original);
+  writeFileSync(file, originalPhoto);
   const script = path.join(import.meta.dirname, 'sharp-alone.ts');
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [script, file, String(atOnce), String(seconds)]);

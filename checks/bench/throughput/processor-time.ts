@@ -1,5 +1,5 @@
 /** Measures the processor time of a call, in the server and in its database. */
-import type { Measure } from '#measuring/rounds.ts';
+import type { LoadMeasure } from '#measuring/rounds.ts';
 import { ownProcessorMsOf } from '#measuring/process-cost.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
 
@@ -13,28 +13,28 @@ interface ProcessorTime {
  * Adds the processor time of each call in a server and its database. `seconds` is the length of the
  * measurement.
  */
-export function withProcessorTime(server: ServerUnderTest, seconds: number, measure: Measure): Measure {
-  return metered(measure, seconds, () => {
+export function withProcessorTime(server: ServerUnderTest, seconds: number, measure: LoadMeasure): LoadMeasure {
+  return meterMeasure(measure, seconds, () => {
     const serverMs = server.ownProcessorMs();
     return { serverMs, databaseMs: server.processorMs() - serverMs };
   });
 }
 
 /** Like `withProcessorTime`, for a process without a database. */
-export function withTimeOfProcess(pid: number, seconds: number, measure: Measure): Measure {
-  return metered(measure, seconds, () => ({ serverMs: ownProcessorMsOf(pid), databaseMs: 0 }));
+export function withTimeOfProcess(pid: number, seconds: number, measure: LoadMeasure): LoadMeasure {
+  return meterMeasure(measure, seconds, () => ({ serverMs: ownProcessorMsOf(pid), databaseMs: 0 }));
 }
 
-function metered(measure: Measure, seconds: number, read: () => ProcessorTime): Measure {
+function meterMeasure(measure: LoadMeasure, seconds: number, read: () => ProcessorTime): LoadMeasure {
   return async (connections) => {
-    const before = read();
+    const timeBefore = read();
     const figures = await measure(connections);
     const after = read();
     const calls = figures.perSecond * seconds;
     return {
       ...figures,
-      serverMs: (after.serverMs - before.serverMs) / calls,
-      databaseMs: (after.databaseMs - before.databaseMs) / calls,
+      serverMs: (after.serverMs - timeBefore.serverMs) / calls,
+      databaseMs: (after.databaseMs - timeBefore.databaseMs) / calls,
     };
   };
 }

@@ -41,7 +41,7 @@ export function throughputVerdicts({
   const lookUp = at16('findcitizenrequestbyguidbyclientid');
   const inRoutes = ({ serverMs }: Figures) => serverMs! / route;
   const inCommits = create.databaseMs! / at16('raw INSERT commits').databaseMs!;
-  const told = Math.abs(times.known / times.unknown - 1);
+  const timeDifference = Math.abs(times.known / times.unknown - 1);
   const signInsOfArgon2 = at16('signin').perSecond / at16('argon2 alone').perSecond;
   return [
     atMost(mostTimes.lookUp, 'processor time of a look-up', inRoutes(lookUp), 'bare routes'),
@@ -59,11 +59,11 @@ export function throughputVerdicts({
       limits.uncounted.serverMs! / limits.counted.serverMs!,
     ),
     atLeast(0.9, 'sign-ins at 16 connections, nine tenths of argon2 alone', signInsOfArgon2),
-    below(10, 'known and unknown names within a tenth of each other', told * 100, '%'),
-    below(50, 'p99 of look-ups and creates under 50 ms', Math.max(create.p99, lookUp.p99), 'ms'),
+    belowVerdict(10, 'known and unknown names within a tenth of each other', timeDifference * 100, '%'),
+    belowVerdict(50, 'p99 of look-ups and creates under 50 ms', Math.max(create.p99, lookUp.p99), 'ms'),
     atLeast(0.5, 'photos, half of sharp alone', photos.throughServer / photos.sharpAlone),
-    below(150, 'memory idle under 150 MB', memory.idle, 'MB'),
-    below(400, 'memory after 200 uploads under 400 MB', memory.after, 'MB'),
+    belowVerdict(150, 'memory idle under 150 MB', memory.idle, 'MB'),
+    belowVerdict(400, 'memory after 200 uploads under 400 MB', memory.after, 'MB'),
   ];
 }
 
@@ -75,6 +75,6 @@ function atMost(most: number, claim: string, times: number, of: string): Verdict
   return { claim: `${claim}, at most ${most} ${of}`, figure: times.toFixed(1), isReached: times <= most };
 }
 
-function below(limit: number, claim: string, value: number, unit: string): Verdict {
+function belowVerdict(limit: number, claim: string, value: number, unit: string): Verdict {
   return { claim, figure: `${value.toFixed(1)} ${unit}`, isReached: value < limit };
 }

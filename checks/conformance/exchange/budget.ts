@@ -1,5 +1,5 @@
 /** The most that a run may cost the tested server. */
-export interface Limits {
+export interface RunLimits {
   /** Requests in all. */
   requests: number;
   /** How long the run may take, in milliseconds. */
@@ -11,7 +11,7 @@ export interface Limits {
 }
 
 /** Far more than a run needs, but little for a server. */
-export const usualLimits: Limits = {
+export const usualLimits: RunLimits = {
   requests: 300,
   totalMs: 240_000,
   answerMs: 30_000,
@@ -25,11 +25,11 @@ export class OutOfBudget extends Error {
 
 /** Counts the cost of a run, and ends it at the limit. */
 export class Budget {
-  readonly #limits: Limits;
+  readonly #limits: RunLimits;
   readonly #startedAt = performance.now();
   #requests = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: RunLimits) {
     this.#limits = limits;
   }
 

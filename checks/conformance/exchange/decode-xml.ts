@@ -5,8 +5,8 @@ const byteOrderMarks = { fffe: 'utf-16le', feff: 'utf-16be' } as Record<string, 
  * if there is no such encoding.
  */
 export function decodeXml(body: Buffer, contentType = ''): string {
-  const marked = byteOrderMarks[body.toString('hex', 0, 2)];
-  const named = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
-  const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(body.toString('latin1', 0, 200))?.[1];
-  return new TextDecoder(marked ?? named ?? declared ?? 'utf-8', { fatal: true }).decode(body);
+  const markEncoding = byteOrderMarks[body.toString('hex', 0, 2)];
+  const headerEncoding = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
+  const declaredEncoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(body.toString('latin1', 0, 200))?.[1];
+  return new TextDecoder(markEncoding ?? headerEncoding ?? declaredEncoding ?? 'utf-8', { fatal: true }).decode(body);
 }

@@ -26,8 +26,8 @@ test('a name under .localhost means this machine, and the server gets the name a
 
 test('exactly the given headers and body are sent', async () => {
   const url = await serve(({ headers }, response) => response.end(JSON.stringify(Object.keys(headers))));
-  const sent = { method: 'POST', url, headers: { 'x-own': '1' }, body: Buffer.from('x') };
-  const { body } = await httpExchange(sent, bounds);
+  const sentRequest = { method: 'POST', url, headers: { 'x-own': '1' }, body: Buffer.from('x') };
+  const { body } = await httpExchange(sentRequest, bounds);
   expect(JSON.parse(body.toString())).toEqual(['x-own', 'content-length', 'host', 'connection']);
 });
 
@@ -35,8 +35,8 @@ test('the answer of a server that answers before it has read everything counts',
   const url = await serve((request, response) => {
     response.writeHead(413, { connection: 'close' }).end('too large', () => request.destroy());
   });
-  const sent = { method: 'POST', url, headers: {}, body: Buffer.alloc(20_000_000) };
-  await expect(httpExchange(sent, bounds)).resolves.toMatchObject({ status: 413 });
+  const sentRequest = { method: 'POST', url, headers: {}, body: Buffer.alloc(20_000_000) };
+  await expect(httpExchange(sentRequest, bounds)).resolves.toMatchObject({ status: 413 });
 });
 
 test.each<[string, RequestListener, RegExp]>([

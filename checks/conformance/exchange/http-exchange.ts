@@ -29,10 +29,10 @@ export function httpExchange(
   { method, url, headers, body = Buffer.alloc(0) }: HttpRequest,
   { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
 ): Promise<HttpAnswer> {
-  const { request: open } = url.protocol === 'https:' ? https : http;
+  const { request: openRequest } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const length = body.length > 0 ? { 'content-length': String(body.length) } : {};
-    const request = open(url, { method, headers: { ...headers, ...length }, lookup: lookUp, agent: false });
+    const request = openRequest(url, { method, headers: { ...headers, ...length }, lookup: lookUp, agent: false });
     let isAnswering = false;
     const end = (reason: string) => {
       request.destroy();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readAnswer } from './read-answer.ts';
+import { readWs7Answer } from './read-answer.ts';
 
 interface AnswerSample {
   namespace?: string;
@@ -15,7 +15,7 @@ const read = (name: string) => readFileSync(path.join(folder, name));
 const samples = Object.entries(JSON.parse(read('answers.json').toString()) as Record<string, AnswerSample>);
 
 const answer = (body: string | Buffer, contentType = 'text/xml') =>
-  readAnswer({ status: 200, headers: { 'content-type': contentType }, body: Buffer.from(body) });
+  readWs7Answer({ status: 200, headers: { 'content-type': contentType }, body: Buffer.from(body) });
 
 test.each(samples)('%s is read with its values', (name, { namespace, result, fault }) => {
   const read_ = answer(read(name));

@@ -6,7 +6,7 @@ import { decodeXml } from './decode-xml.ts';
 import type { HttpAnswer } from './http-exchange.ts';
 import { allElements, findElement, readXml, type XmlElement } from './read-xml.ts';
 
-export interface Answer {
+export interface Ws7Answer {
   status: number;
   /** Lower case, without parameters. */
   mediaType: string;
@@ -16,12 +16,12 @@ export interface Answer {
   root: XmlElement | undefined;
   problem: string;
   /** The content of fResult or TaskResponse. */
-  result: Result | undefined;
+  result: Ws7Result | undefined;
   fault: Fault | undefined;
 }
 
 /** The texts of a result's elements; a missing element gives an empty text. */
-export interface Result {
+export interface Ws7Result {
   /** The namespace of fResponse or TaskResponse. */
   namespace: string;
   data: string;
@@ -38,29 +38,29 @@ interface Fault {
 }
 
 /** Reads any answer; never throws. */
-export function readAnswer({ status, headers, body }: HttpAnswer): Answer {
+export function readWs7Answer({ status, headers, body }: HttpAnswer): Ws7Answer {
   const contentType = headers['content-type'] ?? '';
   const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
-  const seen = { status, mediaType, headers };
-  const nothing = { root: undefined, result: undefined, fault: undefined };
+  const responseHead = { status, mediaType, headers };
+  const emptyParts = { root: undefined, result: undefined, fault: undefined };
   let text = body.toString('latin1');
   try {
     text = decodeXml(body, contentType);
     const root = readXml(text);
-    return { ...seen, body: text, root, problem: '', result: resultIn(root), fault: faultIn(root) };
+    return { ...responseHead, body: text, root, problem: '', result: resultIn(root), fault: faultIn(root) };
   } catch (error) {
-    return { ...seen, ...nothing, body: text, problem: (error as Error).message };
+    return { ...responseHead, ...emptyParts, body: text, problem: (error as Error).message };
   }
 }
 
-function resultIn(root: XmlElement): Result | undefined {
+function resultIn(root: XmlElement): Ws7Result | undefined {
   if (root.name === 'TaskResponse') return resultOf(root, root.namespace);
   const response = findElement(root, 'fResponse');
   const result = response?.children.find(({ name }) => name === 'fResult');
   return result && resultOf(result, response!.namespace);
 }
 
-function resultOf(element: XmlElement, namespace: string): Result {
+function resultOf(element: XmlElement, namespace: string): Ws7Result {
   const text = (name: string) => element.children.find((child) => child.name === name)?.text ?? '';
   return {
     namespace,

@@ -1,7 +1,7 @@
-import type { Answer } from './read-answer.ts';
+import type { Ws7Answer } from './read-answer.ts';
 
 /** The Data of an answer; undefined if it is missing or not JSON. */
-export function readData({ result }: Answer): unknown {
+export function readAnswerData({ result }: Ws7Answer): unknown {
   try {
     return (JSON.parse(result?.data ?? '') as unknown) ?? undefined;
   } catch {

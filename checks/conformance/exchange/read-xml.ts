@@ -14,28 +14,28 @@ export interface XmlElement {
 /** The root of a document; throws an `Error` if it is not well-formed. */
 export function readXml(document: string): XmlElement {
   const top: XmlElement = { name: '', namespace: '', attributes: {}, text: '', children: [] };
-  const open: XmlElement[] = [top];
+  const openElements: XmlElement[] = [top];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    const own = Object.values(attributes).map(({ name, value }) => [name, value] as const);
+    const ownAttributes = Object.values(attributes).map(({ name, value }) => [name, value] as const);
     const element = {
       name: local,
       namespace: uri,
-      attributes: Object.fromEntries(own),
+      attributes: Object.fromEntries(ownAttributes),
       text: '',
       children: [],
     };
-    open.at(-1)!.children.push(element);
-    open.push(element);
+    openElements.at(-1)!.children.push(element);
+    openElements.push(element);
   });
   parser.on('closetag', () => {
-    const { text } = open.pop()!;
-    open.at(-1)!.text += text;
+    const { text } = openElements.pop()!;
+    openElements.at(-1)!.text += text;
   });
-  const add = (text: string) => void (open.at(-1)!.text += text);
+  const add = (text: string) => void (openElements.at(-1)!.text += text);
   parser.on('text', add);
   parser.on('cdata', add);
   parser.write(document).close();

@@ -22,17 +22,17 @@ export interface WrittenCall {
 }
 
 /** The namespaces that distinguish SOAP 1.1 from SOAP 1.2. */
-export const soapNamespaces = {
+export const namespacesByBinding = {
   '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const;
 
-export const soapMediaTypes = { '1.1': 'text/xml', '1.2': 'application/soap+xml' } as const;
+export const mediaTypesByBinding = { '1.1': 'text/xml', '1.2': 'application/soap+xml' } as const;
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Writes a call with this JSON. */
-export function writeCall(json: string, manner: Manner = {}): WrittenCall {
+export function encodeCall(json: string, manner: Manner = {}): WrittenCall {
   const { binding = '1.1', encoding = 'utf-8', headers = {} } = manner;
   if (binding === 'form') {
     const type = 'application/x-www-form-urlencoded';
@@ -41,7 +41,7 @@ export function writeCall(json: string, manner: Manner = {}): WrittenCall {
   }
   // The document itself declares an unusual encoding.
   const charset = encoding === 'utf-8' ? '; charset=utf-8' : '';
-  const type = `${soapMediaTypes[binding]}${charset}`;
+  const type = `${mediaTypesByBinding[binding]}${charset}`;
   const body = encode(writeEnvelope(json, binding, manner), encoding);
   return { path: '', headers: { 'content-type': type, ...headers }, body };
 }
@@ -49,15 +49,15 @@ export function writeCall(json: string, manner: Manner = {}): WrittenCall {
 function writeEnvelope(json: string, version: '1.1' | '1.2', manner: Manner): string {
   const { namespace = 'urn:conformance', prefix, isCdata = false, encoding = 'utf-8' } = manner;
   const soap = prefix === undefined ? 'soap' : `${prefix}-envelope`;
-  const own = prefix === undefined ? '' : `${prefix}:`;
+  const namePrefix = prefix === undefined ? '' : `${prefix}:`;
   const binding = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
   const xmlns = namespace === '' ? '' : ` ${binding}="${namespace}"`;
   const content = isCdata ? `<![CDATA[${json.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeXml(json);
-  const call = `<${own}f${xmlns}><${own}json>${content}</${own}json></${own}f>`;
-  const named = encoding.startsWith('utf-16') ? 'utf-16' : encoding;
+  const call = `<${namePrefix}f${xmlns}><${namePrefix}json>${content}</${namePrefix}json></${namePrefix}f>`;
+  const encodingName = encoding.startsWith('utf-16') ? 'utf-16' : encoding;
   return (
-    `<?xml version="1.0" encoding="${named}"?>` +
-    `<${soap}:Envelope xmlns:${soap}="${soapNamespaces[version]}"><${soap}:Body>${call}</${soap}:Body></${soap}:Envelope>`
+    `<?xml version="1.0" encoding="${encodingName}"?>` +
+    `<${soap}:Envelope xmlns:${soap}="${namespacesByBinding[version]}"><${soap}:Body>${call}</${soap}:Body></${soap}:Envelope>`
   );
 }
 

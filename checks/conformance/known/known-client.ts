@@ -1,5 +1,5 @@
 /** The municipality of a run. */
-export interface KnownClient {
+export interface ClientFacts {
   id: number;
   mayReportAnonymously: boolean;
   /** The middle of the extent, in degrees. */

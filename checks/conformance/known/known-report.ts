@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KnownClient } from './known-client.ts';
-import type { KnownSession } from './known-session.ts';
-import type { Answer } from '#exchange/read-answer.ts';
-import { readData } from '#exchange/read-data.ts';
+import type { ClientFacts } from './known-client.ts';
+import type { SessionFacts } from './known-session.ts';
+import type { Ws7Answer } from '#exchange/read-answer.ts';
+import { readAnswerData } from '#exchange/read-data.ts';
 import type { Ws7Server } from '#exchange/ws7-server.ts';
 
-export interface KnownReport {
+export interface ReportFacts {
   /** 0 if the server returned none. */
   id: number;
   /** Undefined if unknown: the specification requires only an Id. */
@@ -20,10 +20,10 @@ export interface KnownReport {
   /** The text that must be read back. */
   description: string;
   workTypeText: string;
-  session: KnownSession;
+  session: SessionFacts;
   /** The answers to the upload of the photo and to the request itself. */
-  uploaded: Answer;
-  created: Answer;
+  uploadAnswer: Ws7Answer;
+  creationAnswer: Ws7Answer;
 }
 
 /** A jpeg of 1000 x 500 pixels, with a location and a device in its metadata. */
@@ -33,18 +33,18 @@ export const photoOfCamera = readFileSync(path.join(import.meta.dirname, 'photo-
 export const hardText = `& < > " ' %41 100 % of %zz, + \\ ]]> é ß € 漢字 مرحبا 👍🏽\nand a second line`;
 
 interface Place {
-  client: KnownClient;
+  client: ClientFacts;
   workType: { id: number; text: string };
-  session: KnownSession;
+  session: SessionFacts;
   isCitizen: boolean;
 }
 
 /** Uploads the photo, submits the request and finds its guid. */
-export async function makeReport(server: Ws7Server, place: Place): Promise<KnownReport> {
+export async function makeReport(server: Ws7Server, place: Place): Promise<ReportFacts> {
   const { client, workType, session, isCitizen } = place;
   const description = `Conformance check, please ignore. ${hardText}`;
   const fileGuid = randomUUID();
-  const uploaded = await server.call({
+  const uploadAnswer = await server.call({
     ...photoFields(session.token),
     cmd: 'createtempfile',
     guid: fileGuid,
@@ -63,10 +63,10 @@ export async function makeReport(server: Ws7Server, place: Place): Promise<Known
     workrequestid: -1,
     fileGuid,
   };
-  const created = await server.call(fields);
-  const { Id = 0, Guid } = (readData(created) ?? {}) as { Id?: number; Guid?: string };
+  const creationAnswer = await server.call(fields);
+  const { Id = 0, Guid } = (readAnswerData(creationAnswer) ?? {}) as { Id?: number; Guid?: string };
   const guid = Guid ?? (isCitizen ? await guidInList(server, session.token, Id) : undefined);
-  return { id: Id, guid, fields, description, workTypeText: workType.text, session, uploaded, created };
+  return { id: Id, guid, fields, description, workTypeText: workType.text, session, uploadAnswer, creationAnswer };
 }
 
 /** The fields of a photo, except cmd and the link to its request. */
@@ -78,6 +78,6 @@ export function photoFields(Token: string, data = photoOfCamera.toString('base64
 
 async function guidInList(server: Ws7Server, token: string, id: number): Promise<string | undefined> {
   const answer = await server.call({ cmd: 'findallcitizenrequests', token });
-  const list = (readData(answer) ?? []) as { Id: number; Guid: string }[];
+  const list = (readAnswerData(answer) ?? []) as { Id: number; Guid: string }[];
   return list.find((request) => request.Id === id)?.Guid;
 }

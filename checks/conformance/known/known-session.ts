@@ -1,19 +1,19 @@
-import type { Answer } from '#exchange/read-answer.ts';
-import { Untried } from '#untried.ts';
+import type { Ws7Answer } from '#exchange/read-answer.ts';
+import { UntriedCheck } from '#untried.ts';
 
 /** A session that the server has opened. */
-export interface KnownSession {
+export interface SessionFacts {
   token: string;
   userName: string;
   /** The answer to the sign-in. */
-  answer: Answer;
+  answer: Ws7Answer;
 }
 
 /**
  * A sign-in that should give a token gave none. Checks that need it are untried, and the check of signing in
  * fails.
  */
-export class NotSignedIn extends Untried {
+export class NotSignedIn extends UntriedCheck {
   readonly got: string;
 
   constructor(who: string, got: string) {

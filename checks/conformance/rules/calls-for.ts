@@ -1,8 +1,8 @@
-import { Untried } from '#untried.ts';
-import type { Trial } from '#trial.ts';
+import { UntriedCheck } from '#untried.ts';
+import type { CheckTrial } from '#trial.ts';
 
 /** Calls that several rules make. */
-export function callsFor({ wishes, known }: Trial) {
+export function callsFor({ wishes, facts }: CheckTrial) {
   return {
     client: (more: object = {}) => ({
       cmd: 'findclientidbyname',
@@ -10,14 +10,14 @@ export function callsFor({ wishes, known }: Trial) {
       Browser: 'conformance',
       ...more,
     }),
-    logos: async () => ({ cmd: 'findcitizenlogos', clientid: (await known.client()).id }),
+    logos: async () => ({ cmd: 'findcitizenlogos', clientid: (await facts.client()).id }),
     workTypes: async () => ({
       cmd: 'dropdowncitizenworktypesbyclientid',
-      ClientId: (await known.client()).id,
+      ClientId: (await facts.client()).id,
     }),
     requestOf: async (guid: string) => ({
       cmd: 'findcitizenrequestbyguidbyclientid',
-      clientid: (await known.client()).id,
+      clientid: (await facts.client()).id,
       guid,
     }),
   };
@@ -27,10 +27,10 @@ export function callsFor({ wishes, known }: Trial) {
 export const nobodysGuid = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Throws `Untried` if the address does not begin with the municipality's name, by which the server would know
+ * Throws `UntriedCheck` if the address does not begin with the municipality's name, by which the server would know
  * it.
  */
-export function needsNamingHost({ wishes }: Trial): void {
+export function needsNamingHost({ wishes }: CheckTrial): void {
   const [label] = wishes.endpoint.hostname.split('.');
-  if (label !== wishes.client) throw new Untried(`needs an address that begins with '${wishes.client}.'`);
+  if (label !== wishes.client) throw new UntriedCheck(`needs an address that begins with '${wishes.client}.'`);
 }

@@ -1,8 +1,8 @@
 /** The service's description of itself, and the largest request that it accepts. */
 import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
-import { type Room, specified } from '#check.ts';
+import { type CheckGroup, specifiedCheck } from '#check.ts';
 import { allElements } from '#exchange/read-xml.ts';
-import { type WrittenCall, writeCall } from '#exchange/write-call.ts';
+import { type WrittenCall, encodeCall } from '#exchange/write-call.ts';
 import { outline } from '#exchange/outline.ts';
 import { callsFor } from './calls-for.ts';
 
@@ -19,20 +19,20 @@ const ports = {
 const schemaNames = 'f json fResponse fResult Data SecurityStatus HasErrors EllapsedTime'.split(' ');
 
 /** A megabyte more than the largest photo needs. */
-const tooMuch = requestMaxBytes + 1024 * 1024;
+const oversizedBytes = requestMaxBytes + 1024 * 1024;
 
 /** A call whose JSON ends in this much white space, so that no field is long. */
 function largeCall(fields: object): Omit<WrittenCall, 'path'> {
-  const { headers, body } = writeCall(JSON.stringify(fields));
+  const { headers, body } = encodeCall(JSON.stringify(fields));
   const end = body.lastIndexOf('}');
-  const parts = [body.subarray(0, end), Buffer.alloc(tooMuch, ' '), body.subarray(end)];
+  const parts = [body.subarray(0, end), Buffer.alloc(oversizedBytes, ' '), body.subarray(end)];
   return { headers, body: Buffer.concat(parts) };
 }
 
-export const description: Room = {
+export const serviceDescription: CheckGroup = {
   title: 'Description and size',
   checks: [
-    specified('the WSDL describes f for SOAP 1.1, SOAP 1.2 and HTTP POST', transport, async (trial) => {
+    specifiedCheck('the WSDL describes f for SOAP 1.1, SOAP 1.2 and HTTP POST', transport, async (trial) => {
       const answer = await trial.server.send({ method: 'GET', path: '?WSDL' });
       trial.expect(answer.status === 200, 'HTTP 200', outline(answer));
       const root = trial.need(answer.root, 'XML', outline(answer));
@@ -45,7 +45,7 @@ export const description: Room = {
         trial.expect(addresses.includes(namespace), `a port for ${binding}`, addresses);
       }
     }),
-    specified('the WSDL names f, json and fResult in its schema', transport, async (trial) => {
+    specifiedCheck('the WSDL names f, json and fResult in its schema', transport, async (trial) => {
       const answer = await trial.server.send({ method: 'GET', path: '?WSDL' });
       const root = trial.need(answer.root, 'XML', outline(answer));
       const elements = allElements(root, 'element').map(({ attributes }) => attributes['name']);
@@ -53,16 +53,16 @@ export const description: Room = {
         trial.expect(elements.includes(name), `an element ${name}`, elements);
       }
     }),
-    specified('GET answers a page that names the commands', transport, async (trial) => {
+    specifiedCheck('GET answers a page that names the commands', transport, async (trial) => {
       const answer = await trial.server.send({ method: 'GET' });
       const isPage = answer.status === 200 && answer.mediaType === 'text/html';
       trial.demand(isPage, 'HTTP 200 with text/html', `HTTP ${answer.status} with ${answer.mediaType}`);
-      const said = answer.body.toLowerCase();
+      const pageText = answer.body.toLowerCase();
       for (const cmd of ['findclientidbyname', 'signin', 'createworkrequest']) {
-        trial.expect(said.includes(cmd), `${cmd} on the page`, answer.body.slice(0, 160));
+        trial.expect(pageText.includes(cmd), `${cmd} on the page`, answer.body.slice(0, 160));
       }
     }),
-    specified('a request larger than the largest photo needs gets 00010007', transport, async (trial) => {
+    specifiedCheck('a request larger than the largest photo needs gets 00010007', transport, async (trial) => {
       const answer = await trial.server.send({ method: 'POST', ...largeCall(callsFor(trial).client()) });
       const codes = trial.resultOf(answer).errors.map(({ code }) => code);
       trial.expect(codes.includes('00010007'), 'error 00010007', outline(answer));

@@ -1,31 +1,31 @@
 import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
-import type { KnownSession } from '#known/known-session.ts';
+import type { SessionFacts } from '#known/known-session.ts';
 import { readJpeg } from '#shapes/read-jpeg.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
-import type { Trial } from '#trial.ts';
+import type { CheckTrial } from '#trial.ts';
 
 /**
  * Expects the photos of a request, small and in full size, as the protocol defines them; returns their
  * number.
  */
 export async function expectPhotos(
-  trial: Trial,
-  { guid, session: { token } }: { guid: string; session: KnownSession },
+  trial: CheckTrial,
+  { guid, session: { token } }: { guid: string; session: SessionFacts },
 ): Promise<number> {
   const ids = await trial.list({ cmd: 'findworkrequestfileidsbyguid', guid, token, imagesonly: true });
-  trial.expectKind(shapes.fileIds, ids);
-  const [first] = ids;
-  for (const returnThumbnail of first === undefined ? [] : [true, false]) {
+  trial.expectKind(shapes.fileIdsShape, ids);
+  const [firstId] = ids;
+  for (const returnThumbnail of firstId === undefined ? [] : [true, false]) {
     const file = await trial.object({
       cmd: 'findfileminimumresponse',
       token,
-      fileId: first!['Id'],
+      fileId: firstId!['Id'],
       returnThumbnail,
     });
-    trial.expectKind(shapes.file, file);
+    trial.expectKind(shapes.fileShape, file);
     const { width, height, hasMetadata } = readJpeg(Buffer.from(String(file['Data']), 'base64'));
-    const fits = width > 0 && width <= photoMaxWidth && height > 0 && height <= photoMaxHeight;
-    trial.expect(fits, `at most ${photoMaxWidth} x ${photoMaxHeight} pixels`, `${width} x ${height}`);
+    const isWithinLimits = width > 0 && width <= photoMaxWidth && height > 0 && height <= photoMaxHeight;
+    trial.expect(isWithinLimits, `at most ${photoMaxWidth} x ${photoMaxHeight} pixels`, `${width} x ${height}`);
     trial.expect(!hasMetadata, 'no metadata of a camera', 'Exif');
   }
   return ids.length;

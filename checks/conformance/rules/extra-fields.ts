@@ -1,18 +1,18 @@
 /** Fields that Fixpoint adds to the specification, and its error codes. A server need not have them. */
 import { errorCodes } from '@fixpoint/contract/errors.ts';
-import { type Check, extra, type Room } from '#check.ts';
+import { type ConformanceCheck, extraCheck, type CheckGroup } from '#check.ts';
 import {
   type FieldKind,
-  filledText,
-  guid,
-  id,
-  object,
-  statusType,
-  text,
-  wholeNumber,
+  filledTextKind,
+  guidKind,
+  idKind,
+  objectKind,
+  statusTypeKind,
+  textKind,
+  wholeNumberKind,
 } from '#shapes/field-kind.ts';
 import { photoFields } from '#known/known-report.ts';
-import type { Trial } from '#trial.ts';
+import type { CheckTrial } from '#trial.ts';
 import { randomUUID } from 'node:crypto';
 import { callsFor, nobodysGuid } from './calls-for.ts';
 import { madeGuid } from './reporting.ts';
@@ -25,22 +25,22 @@ const page = 'docs/reference/protocol.md';
 const alsoAnswers = (
   cmd: string,
   fields: Record<string, FieldKind>,
-  read: (trial: Trial) => Promise<unknown>,
-): Check =>
-  extra(
+  readValue: (trial: CheckTrial) => Promise<unknown>,
+): ConformanceCheck =>
+  extraCheck(
     `${cmd} also answers ${Object.keys(fields).join(', ')}`,
     'wire-protocol.md, Who may call',
-    async (trial) => trial.expectKind(object(fields), await read(trial)),
+    async (trial) => trial.expectKind(objectKind(fields), await readValue(trial)),
   );
 
 /** A refusal has Fixpoint's code, and a message that names the mistake. */
 const hasCode = (
   says: string,
   name: keyof typeof errorCodes,
-  fields: (trial: Trial) => Promise<Fields>,
+  fields: (trial: CheckTrial) => Promise<Fields>,
   word = '',
-): Check =>
-  extra(`${says} gets ${errorCodes[name]}${word && ', which names it'}`, `${page}, Errors`, async (trial) => {
+): ConformanceCheck =>
+  extraCheck(`${says} gets ${errorCodes[name]}${word && ', which names it'}`, `${page}, Errors`, async (trial) => {
     const answer = await trial.server.call(await fields(trial));
     const [error] = trial.resultOf(answer).errors;
     trial.expect(error?.code === errorCodes[name], `error ${errorCodes[name]}`, error ?? 'no error');
@@ -51,23 +51,23 @@ const hasCode = (
     );
   });
 
-const guestToken = async ({ known }: Trial) => (await known.guest()).token;
+const guestToken = async ({ facts }: CheckTrial) => (await facts.guest()).token;
 
-export const extraFields: Room = {
+export const extraFields: CheckGroup = {
   title: 'Fields and error codes beyond the specification',
   checks: [
-    alsoAnswers('findclientidbyname', { Name: filledText }, (trial) => trial.data(callsFor(trial).client())),
-    alsoAnswers('dropdowncitizenworktypesbyclientid', { Color: text }, async (trial) => {
-      const [first] = await trial.list(await callsFor(trial).workTypes());
-      return first;
+    alsoAnswers('findclientidbyname', { Name: filledTextKind }, (trial) => trial.data(callsFor(trial).client())),
+    alsoAnswers('dropdowncitizenworktypesbyclientid', { Color: textKind }, async (trial) => {
+      const [firstWorkType] = await trial.list(await callsFor(trial).workTypes());
+      return firstWorkType;
     }),
-    alsoAnswers('signin', { ClientId: id, LoginId: wholeNumber, Email: text }, async (trial) =>
-      trial.dataOf((await trial.known.anybody()).answer),
+    alsoAnswers('signin', { ClientId: idKind, LoginId: wholeNumberKind, Email: textKind }, async (trial) =>
+      trial.dataOf((await trial.facts.reader()).answer),
     ),
-    alsoAnswers('createworkrequest', { Guid: guid }, async (trial) =>
-      trial.dataOf((await trial.known.report()).created),
+    alsoAnswers('createworkrequest', { Guid: guidKind }, async (trial) =>
+      trial.dataOf((await trial.facts.report()).creationAnswer),
     ),
-    alsoAnswers('findcitizenrequestbyguidbyclientid', { StatusType: statusType }, async (trial) =>
+    alsoAnswers('findcitizenrequestbyguidbyclientid', { StatusType: statusTypeKind }, async (trial) =>
       trial.data(await callsFor(trial).requestOf(await madeGuid(trial))),
     ),
     hasCode('an unknown command', 'unknownCommand', async () => ({ cmd: 'dothedishes' })),
@@ -79,7 +79,7 @@ export const extraFields: Room = {
       token: await guestToken(trial),
     })),
     hasCode('a file that is not a jpeg', 'photoNotAccepted', async (trial) => {
-      trial.known.needsWrite();
+      trial.facts.needsWrite();
       const photo = photoFields(await guestToken(trial), Buffer.from('no jpeg').toString('base64'));
       return { ...photo, cmd: 'createtempfile', guid: randomUUID() };
     }),

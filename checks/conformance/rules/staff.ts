@@ -1,9 +1,9 @@
 /** The calls that a work-order system depends on; tried with --staff. */
-import { type Check, extra, type Room, specified } from '#check.ts';
-import { shown } from '#shapes/field-kind.ts';
+import { type ConformanceCheck, extraCheck, type CheckGroup, specifiedCheck } from '#check.ts';
+import { excerptOf } from '#shapes/field-kind.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
-import { timeOf } from '#shapes/time-of.ts';
-import type { Trial } from '#trial.ts';
+import { wireTimeOf } from '#shapes/time-of.ts';
+import type { CheckTrial } from '#trial.ts';
 
 const entry = "wire-protocol.md, 'A WorkRequests entry'";
 const hourMs = 3_600_000;
@@ -18,15 +18,15 @@ interface MirroredRequest {
   totalrecords: number;
 }
 
-async function readWindow(trial: Trial, window: object): Promise<MirroredRequest[]> {
-  const { token } = await trial.known.staff();
+async function readWindow(trial: CheckTrial, window: object): Promise<MirroredRequest[]> {
+  const { token } = await trial.facts.staff();
   const data = await trial.object({ cmd: 'findworkrequestsbymodifieddate', token, ...window });
   return trial.need((data as { WorkRequests?: MirroredRequest[] }).WorkRequests, 'WorkRequests', data);
 }
 
 /** The requests of the last hour, day or month: the first period that has any. */
 async function someRequests(
-  trial: Trial,
+  trial: CheckTrial,
 ): Promise<{ from: number; to: number; requests: MirroredRequest[] }> {
   const now = Date.now();
   for (const hours of [1, 24, 24 * 30]) {
@@ -41,8 +41,8 @@ const wireDate = (ms: number) => `/Date(${ms})/`;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A window written in this form is read. */
-const dateForm = (form: string, write: (ms: number) => string): Check =>
-  specified(`dates of a window are read as ${form}`, 'wire-protocol.md, Values', async (trial) => {
+const dateForm = (form: string, write: (ms: number) => string): ConformanceCheck =>
+  specifiedCheck(`dates of a window are read as ${form}`, 'wire-protocol.md, Values', async (trial) => {
     const end = Date.now() - hourMs;
     await readWindow(trial, { fromdate: write(end - 60_000), todate: write(end) });
   });
@@ -50,7 +50,7 @@ const dateForm = (form: string, write: (ms: number) => string): Check =>
 const radius = 6_378_137;
 
 function expectPoint(
-  trial: Trial,
+  trial: CheckTrial,
   { longitude, latitude, longtitude, pointx, pointy }: MirroredRequest,
 ): void {
   trial.expect(longtitude === longitude, `longtitude ${longitude}`, longtitude);
@@ -63,30 +63,30 @@ function expectPoint(
   ]);
 }
 
-export const staff: Room = {
+export const staff: CheckGroup = {
   title: 'Reading by a work-order system',
   checks: [
-    specified('findworkrequestsbymodifieddate answers entries with every field', entry, async (trial) => {
+    specifiedCheck('findworkrequestsbymodifieddate answers entries with every field', entry, async (trial) => {
       const { requests } = await someRequests(trial);
-      trial.expectKind(shapes.mirroredRequests, requests);
+      trial.expectKind(shapes.mirroredRequestsShape, requests);
       for (const request of requests.slice(0, 20)) expectPoint(trial, request);
-      const wrong = requests.find(({ totalrecords }) => totalrecords !== requests.length);
-      trial.expect(wrong === undefined, `totalrecords ${requests.length}`, wrong?.totalrecords);
+      const wrongRequest = requests.find(({ totalrecords }) => totalrecords !== requests.length);
+      trial.expect(wrongRequest === undefined, `totalrecords ${requests.length}`, wrongRequest?.totalrecords);
     }),
-    specified('each entry was modified within the window, both ends included', entry, async (trial) => {
+    specifiedCheck('each entry was modified within the window, both ends included', entry, async (trial) => {
       const { from, to, requests } = await someRequests(trial);
-      const times = requests.map(({ modifieddate }) => timeOf(modifieddate));
-      const outside = times.find((time) => !(time >= from && time <= to));
-      trial.expect(outside === undefined, `modifieddate from ${from} to ${to}`, shown(outside));
+      const times = requests.map(({ modifieddate }) => wireTimeOf(modifieddate));
+      const outsideTime = times.find((time) => !(time >= from && time <= to));
+      trial.expect(outsideTime === undefined, `modifieddate from ${from} to ${to}`, excerptOf(outsideTime));
       const at = wireDate(times[0]!);
-      const onTheSeam = await readWindow(trial, { fromdate: at, todate: at });
+      const seamRequests = await readWindow(trial, { fromdate: at, todate: at });
       trial.expect(
-        onTheSeam.length > 0,
+        seamRequests.length > 0,
         `the request that was modified at ${at}, in the window of that moment`,
         'none',
       );
     }),
-    extra('gethistory and getfiles may be text', 'integration-guide.md, Calling', async (trial) => {
+    extraCheck('gethistory and getfiles may be text', 'integration-guide.md, Calling', async (trial) => {
       const window = { fromdate: wireDate(Date.now() - 60_000), todate: wireDate(Date.now()) };
       await readWindow(trial, { ...window, gethistory: 'false', getfiles: 'false' });
     }),
@@ -95,13 +95,13 @@ export const staff: Room = {
     dateForm('ISO 8601', iso),
     dateForm('YYYY-MM-DD  HH:MM:SS with two spaces', (ms) => iso(ms).slice(0, 19).replace('T', '  ')),
     dateForm('YYYY-MM-DD HH:MM:SS with one space', (ms) => iso(ms).slice(0, 19).replace('T', ' ')),
-    specified(
+    specifiedCheck(
       'help lists the commands for staff to staff',
       'wire-protocol.md, Who may call',
       async (trial) => {
-        const { token } = await trial.known.staff();
-        const said = JSON.stringify(await trial.data({ cmd: 'help', token })).toLowerCase();
-        trial.expect(said.includes('updateworkrequest'), 'updateworkrequest in the list', said.slice(0, 160));
+        const { token } = await trial.facts.staff();
+        const helpText = JSON.stringify(await trial.data({ cmd: 'help', token })).toLowerCase();
+        trial.expect(helpText.includes('updateworkrequest'), 'updateworkrequest in the list', helpText.slice(0, 160));
       },
     ),
   ],

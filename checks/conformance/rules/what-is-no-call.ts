@@ -1,8 +1,8 @@
 /** A request that is not a call is refused in one line, in every binding, and does not harm the server. */
-import { type Check, type Room, specified } from '#check.ts';
-import { soapMediaTypes, writeCall } from '#exchange/write-call.ts';
+import { type ConformanceCheck, type CheckGroup, specifiedCheck } from '#check.ts';
+import { mediaTypesByBinding, encodeCall } from '#exchange/write-call.ts';
 import { outline } from '#exchange/outline.ts';
-import type { Trial } from '#trial.ts';
+import type { CheckTrial } from '#trial.ts';
 import { callsFor } from './calls-for.ts';
 import { expectClient } from './expect-client.ts';
 import { expectFault, expectNoTrace } from './expect-fault.ts';
@@ -14,9 +14,9 @@ const refusedBySoap = (
   version: '1.1' | '1.2',
   body: string | Buffer,
   rule = transport,
-): Check =>
-  specified(`${what} gets a fault of SOAP ${version}`, rule, async (trial) => {
-    const headers = { 'content-type': soapMediaTypes[version] };
+): ConformanceCheck =>
+  specifiedCheck(`${what} gets a fault of SOAP ${version}`, rule, async (trial) => {
+    const headers = { 'content-type': mediaTypesByBinding[version] };
     expectFault(
       trial,
       await trial.server.send({ method: 'POST', headers, body: Buffer.from(body) }),
@@ -24,8 +24,8 @@ const refusedBySoap = (
     );
   });
 
-const refusedByForm = (what: string, body: string): Check =>
-  specified(`${what} gets HTTP 400 in the HTTP POST binding`, transport, async (trial) => {
+const refusedByForm = (what: string, body: string): ConformanceCheck =>
+  specifiedCheck(`${what} gets HTTP 400 in the HTTP POST binding`, transport, async (trial) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await trial.server.send({ method: 'POST', path: '/f', headers, body: Buffer.from(body) });
     trial.expect(answer.status === 400, 'HTTP 400', outline(answer));
@@ -33,21 +33,21 @@ const refusedByForm = (what: string, body: string): Check =>
     expectNoTrace(trial, answer.body);
   });
 
-const notJson = (version: '1.1' | '1.2') => writeCall('{"cmd":', { binding: version }).body;
+const malformedCall = (version: '1.1' | '1.2') => encodeCall('{"cmd":', { binding: version }).body;
 const senderFault = 'SOAP 1.2 Part 2, 7.5.2.2: a Sender fault is HTTP 400';
 
-export const whatIsNoCall: Room = {
+export const whatIsNoCall: CheckGroup = {
   title: 'Requests that are not calls',
   checks: [
     refusedBySoap('an empty body', '1.1', ''),
     refusedBySoap('text that is not XML', '1.1', 'hello'),
-    refusedBySoap('JSON that does not parse', '1.1', notJson('1.1')),
-    refusedBySoap('JSON that does not parse', '1.2', notJson('1.2'), senderFault),
+    refusedBySoap('JSON that does not parse', '1.1', malformedCall('1.1')),
+    refusedBySoap('JSON that does not parse', '1.2', malformedCall('1.2'), senderFault),
     refusedBySoap('text that is not XML', '1.2', '<a', senderFault),
     refusedByForm('a form without json', 'cmd=help'),
     refusedByForm('JSON that does not parse', 'json=%7B'),
     refusedByForm('JSON that is not an object', 'json=%5B%5D'),
-    specified('the server still answers after these requests', transport, async (trial: Trial) => {
+    specifiedCheck('the server still answers after these requests', transport, async (trial: CheckTrial) => {
       await expectClient(trial, callsFor(trial).client());
     }),
   ],

@@ -1,7 +1,7 @@
 /** A work-order system reads the new request and writes back; tried with --write and --staff. */
-import { type Room, specified } from '#check.ts';
-import { timeOf } from '#shapes/time-of.ts';
-import type { Trial } from '#trial.ts';
+import { type CheckGroup, specifiedCheck } from '#check.ts';
+import { wireTimeOf } from '#shapes/time-of.ts';
+import type { CheckTrial } from '#trial.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -12,10 +12,10 @@ const hourMs = 3_600_000;
 
 /** The request's entry in the window around now. */
 async function entryOf(
-  trial: Trial,
+  trial: CheckTrial,
   more: object = {},
 ): Promise<{ entry: Entry; data: Record<string, Entry[]> }> {
-  const [{ token }, { id }] = [await trial.known.staff(), await trial.known.report()];
+  const [{ token }, { id }] = [await trial.facts.staff(), await trial.facts.report()];
   const window = { fromdate: `/Date(${Date.now() - hourMs})/`, todate: `/Date(${Date.now() + hourMs})/` };
   const fields = { cmd: 'findworkrequestsbymodifieddate', token, ...window, ...more };
   const data = (await trial.object(fields)) as Record<string, Entry[]>;
@@ -27,15 +27,15 @@ async function entryOf(
   return { entry, data };
 }
 
-export const writingBack: Room = {
+export const writingBack: CheckGroup = {
   title: 'Writing back',
   checks: [
-    specified(
+    specifiedCheck(
       'the new request is in the current window, with its description',
       "wire-protocol.md, 'A WorkRequests entry'",
       async (trial) => {
         const { entry } = await entryOf(trial);
-        const { fields, description } = await trial.known.report();
+        const { fields, description } = await trial.facts.report();
         const expected = {
           description,
           worktypeid: fields['worktypeid'],
@@ -48,46 +48,46 @@ export const writingBack: Room = {
         }
       },
     ),
-    specified(
+    specifiedCheck(
       'a comment of the work-order system is in the window, and modifies the request',
       'wire-protocol.md, Who may call',
       async (trial) => {
-        const [{ token }, { id }] = [await trial.known.staff(), await trial.known.report()];
-        const before = (await entryOf(trial)).entry;
+        const [{ token }, { id }] = [await trial.facts.staff(), await trial.facts.report()];
+        const entryBefore = (await entryOf(trial)).entry;
         const fields = { cmd: 'updateworkrequest', token, workrequestid: id, comment };
         const outcome = await trial.object(fields);
         trial.expect(outcome['Result'] === true, 'Result true', outcome);
         const { entry } = await entryOf(trial);
         trial.expect(entry['comments'] === comment, `comments: ${comment}`, entry['comments']);
-        for (const kept of ['description', 'statusid', 'priority', 'posteddate']) {
+        for (const fieldName of ['description', 'statusid', 'priority', 'posteddate']) {
           trial.expect(
-            entry[kept] === before[kept],
-            `${kept} as before: ${JSON.stringify(before[kept])}`,
-            entry[kept],
+            entry[fieldName] === entryBefore[fieldName],
+            `${fieldName} as before: ${JSON.stringify(entryBefore[fieldName])}`,
+            entry[fieldName],
           );
         }
-        const [then, now] = [before, entry].map(({ modifieddate }) => timeOf(modifieddate));
+        const [then, now] = [entryBefore, entry].map(({ modifieddate }) => wireTimeOf(modifieddate));
         trial.expect(now! >= then!, `modifieddate not before ${then}`, now);
       },
     ),
-    specified(
+    specifiedCheck(
       'gethistory and getfiles add the history and the photos',
       'wire-protocol.md, Who may call',
       async (trial) => {
-        const { id } = await trial.known.report();
+        const { id } = await trial.facts.report();
         const { data } = await entryOf(trial, { gethistory: true, getfiles: true });
         for (const list of ['WorkRequestHistories', 'Files']) {
-          const own = (data[list] ?? []).filter(({ workrequestid }) => workrequestid === id);
-          trial.expect(own.length > 0, `${list} of workrequestid ${id}`, 'none');
+          const ownEntries = (data[list] ?? []).filter(({ workrequestid }) => workrequestid === id);
+          trial.expect(ownEntries.length > 0, `${list} of workrequestid ${id}`, 'none');
         }
       },
     ),
-    specified(
+    specifiedCheck(
       'an update of an unknown request is refused',
       'wire-protocol.md, Error codes',
       async (trial) => {
-        trial.known.needsWrite();
-        const { token } = await trial.known.staff();
+        trial.facts.needsWrite();
+        const { token } = await trial.facts.staff();
         await trial.refusal({ cmd: 'updateworkrequest', token, workrequestid: 2_000_000_000, comment });
       },
     ),

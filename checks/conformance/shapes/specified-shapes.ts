@@ -3,126 +3,126 @@
  * additions.
  */
 import {
-  date,
-  escaped,
-  exactly,
-  filledText,
-  guid,
-  id,
-  jpeg,
-  jpegOrNone,
-  listOf,
-  list,
-  nothing,
-  number,
-  object,
-  statusType,
-  text,
-  trueOrFalse,
-  wholeNumber,
+  dateKind,
+  escapedTextKind,
+  literalKind,
+  filledTextKind,
+  guidKind,
+  idKind,
+  jpegKind,
+  optionalJpegKind,
+  listKindOf,
+  listKind,
+  nullKind,
+  numberKind,
+  objectKind,
+  statusTypeKind,
+  textKind,
+  booleanKind,
+  wholeNumberKind,
 } from './field-kind.ts';
 
-const hyperlink = object({
-  displayname: text,
-  hyperlink: text,
-  protocoltype: text,
-  displayorder: number,
+const hyperlink = objectKind({
+  displayname: textKind,
+  hyperlinkShape: textKind,
+  protocoltype: textKind,
+  displayorder: numberKind,
 });
 
-export const client = object({
-  Id: id,
-  EnableAnonymousRequests: trueOrFalse,
-  EnableCitizenSite: trueOrFalse,
-  EnableCitizenDisclaimer: trueOrFalse,
-  CitizenDisclaimer: text,
-  CitizenHyperlinks: listOf(hyperlink),
-  ExtentXMin: number,
-  ExtentYMin: number,
-  ExtentXMax: number,
-  ExtentYMax: number,
+export const clientShape = objectKind({
+  Id: idKind,
+  EnableAnonymousRequests: booleanKind,
+  EnableCitizenSite: booleanKind,
+  EnableCitizenDisclaimer: booleanKind,
+  CitizenDisclaimer: textKind,
+  CitizenHyperlinks: listKindOf(hyperlink),
+  ExtentXMin: numberKind,
+  ExtentYMin: numberKind,
+  ExtentXMax: numberKind,
+  ExtentYMax: numberKind,
 });
 
-export const logos = object({ Logo: jpegOrNone, LogoHeader: jpegOrNone });
+export const logosShape = objectKind({ Logo: optionalJpegKind, LogoHeader: optionalJpegKind });
 
-export const workTypes = listOf(object({ Value: id, Text: filledText, CustomMessage: text }));
+export const workTypesShape = listKindOf(objectKind({ Value: idKind, Text: filledTextKind, CustomMessage: textKind }));
 
-export const signIn = object({
-  UserName: text,
-  Token: filledText,
-  TokenExpiration: date,
-  WebSecurityLevel: wholeNumber,
-  IsUsernameUpdated: trueOrFalse,
+export const signInShape = objectKind({
+  UserName: textKind,
+  Token: filledTextKind,
+  TokenExpiration: dateKind,
+  WebSecurityLevel: wholeNumberKind,
+  IsUsernameUpdated: booleanKind,
 });
 
-export const citizen = object({
-  FirstName: escaped,
-  LastName: escaped,
-  Email: filledText,
-  PhoneNumber: escaped,
+export const citizenShape = objectKind({
+  FirstName: escapedTextKind,
+  LastName: escapedTextKind,
+  Email: filledTextKind,
+  PhoneNumber: escapedTextKind,
 });
 
-export const citizenRequests = listOf(
-  object({
-    Id: id,
-    Guid: guid,
-    WorkTypeName: text,
-    WorkTypeColor: text,
-    StatusName: text,
-    StatusType: statusType,
-    CreatedDate: date,
-    Address: text,
-    Description: text,
-    Latitude: number,
-    Longitude: number,
+export const citizenRequestsShape = listKindOf(
+  objectKind({
+    Id: idKind,
+    Guid: guidKind,
+    WorkTypeName: textKind,
+    WorkTypeColor: textKind,
+    StatusName: textKind,
+    StatusType: statusTypeKind,
+    CreatedDate: dateKind,
+    Address: textKind,
+    Description: textKind,
+    Latitude: numberKind,
+    Longitude: numberKind,
   }),
 );
 
-export const requestByGuid = object({
-  Guid: guid,
-  WorkTypeName: text,
-  WorkRequestId: id,
-  CitizenStatusName: text,
-  DatePosted: date,
-  Address: text,
-  Description: text,
+export const requestByGuidShape = objectKind({
+  Guid: guidKind,
+  WorkTypeName: textKind,
+  WorkRequestId: idKind,
+  CitizenStatusName: textKind,
+  DatePosted: dateKind,
+  Address: textKind,
+  Description: textKind,
 });
 
-export const created = object({ Id: id });
+export const createdIdShape = objectKind({ Id: idKind });
 
-export const fileIds = listOf(object({ Id: id, Name: text }));
+export const fileIdsShape = listKindOf(objectKind({ Id: idKind, Name: textKind }));
 
-export const file = object({ Name: text, Data: jpeg });
+export const fileShape = objectKind({ Name: textKind, Data: jpegKind });
 
-export const notes = listOf(object({ UserName: text, DatePosted: date, Note: text }));
+export const notesShape = listKindOf(objectKind({ UserName: textKind, DatePosted: dateKind, Note: textKind }));
 
-export const outcome = object({ Result: trueOrFalse });
+export const outcomeShape = objectKind({ Result: booleanKind });
 
-export const mirroredRequests = listOf(
-  object({
-    type: exactly('workrequest'),
+export const mirroredRequestsShape = listKindOf(
+  objectKind({
+    type: literalKind('workrequest'),
     ...Object.fromEntries(
       ['workrequestid', 'clientid', 'worktypeid', 'statusid', 'userid', 'totalrecords', 'priority'].map(
-        (name) => [name, wholeNumber],
+        (name) => [name, wholeNumberKind],
       ),
     ),
     ...Object.fromEntries(
-      ['latitude', 'longitude', 'longtitude', 'pointx', 'pointy'].map((name) => [name, number]),
+      ['latitude', 'longitude', 'longtitude', 'pointx', 'pointy'].map((name) => [name, numberKind]),
     ),
-    ...Object.fromEntries(['collecteddate', 'posteddate', 'modifieddate'].map((name) => [name, date])),
-    ...Object.fromEntries(['authorized', 'hasphoto', 'citizenrequest'].map((name) => [name, trueOrFalse])),
+    ...Object.fromEntries(['collecteddate', 'posteddate', 'modifieddate'].map((name) => [name, dateKind])),
+    ...Object.fromEntries(['authorized', 'hasphoto', 'citizenrequest'].map((name) => [name, booleanKind])),
     ...Object.fromEntries(
       (
         'requesttitle clientname worktypename statusname username address addresssource city state zip hyperlink ' +
         'description comments color assetid gislayer uniqueclientid workgroupname citizenemail'
       )
         .split(' ')
-        .map((name) => [name, text]),
+        .map((name) => [name, textKind]),
     ),
     ...Object.fromEntries(
-      ['citizenfirstname', 'citizenlastname', 'citizenphonenumber'].map((name) => [name, escaped]),
+      ['citizenfirstname', 'citizenlastname', 'citizenphonenumber'].map((name) => [name, escapedTextKind]),
     ),
-    guid,
-    assigneduserids: list,
-    customvalues: nothing,
+    guid: guidKind,
+    assigneduserids: listKind,
+    customvalues: nullKind,
   }),
 );

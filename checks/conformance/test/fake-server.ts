@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
 import { decodeXml } from '#exchange/decode-xml.ts';
 import { findElement, readXml } from '#exchange/read-xml.ts';
-import { soapNamespaces } from '#exchange/write-call.ts';
-import { codes, Refusal, FakeTown } from './fake-town.ts';
+import { namespacesByBinding } from '#exchange/write-call.ts';
+import { codes, Refusal, FakeMunicipality } from './fake-town.ts';
 import type { ReadCall, Reply } from './fake-call.ts';
 import type { Fields } from './fake-request.ts';
 import { fakePage, fakeWsdl } from './fake-description.ts';
-import { type SentAnswer, writeFault, writeResult } from './write-result.ts';
+import { type SentAnswer, writeFakeFault, writeResult } from './write-result.ts';
 
 /** The steps that a test replaces. A missing step behaves correctly. */
-export interface Faults {
+export interface PlantedFaults {
   /** The received call, before it is read. An error thrown here refuses the call. */
   call?: (call: ReadCall) => ReadCall;
   fields?: (fields: Fields) => Fields;
@@ -35,15 +35,15 @@ class NoCall extends Error {}
 export interface FakeServer {
   /** Its host names the municipality. */
   address: string;
-  town: FakeTown;
+  municipality: FakeMunicipality;
   stop(): Promise<void>;
 }
 
 /** Starts a fake server on a free port of this machine. */
-export async function startFakeServer(faults: Faults = {}): Promise<FakeServer> {
-  const town = new FakeTown();
+export async function startFakeServer(faults: PlantedFaults = {}): Promise<FakeServer> {
+  const municipality = new FakeMunicipality();
   const server = http.createServer((request, response) => {
-    void answerRequest(request, town, faults).then(({ status, type, body }) =>
+    void answerRequest(request, municipality, faults).then(({ status, type, body }) =>
       response.writeHead(status, { 'content-type': type }).end(body),
     );
   });
@@ -52,7 +52,7 @@ export async function startFakeServer(faults: Faults = {}): Promise<FakeServer> 
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://town.localhost:${port}`,
-    town,
+    municipality,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -61,10 +61,10 @@ export async function startFakeServer(faults: Faults = {}): Promise<FakeServer> 
   };
 }
 
-async function answerRequest(request: IncomingMessage, town: FakeTown, faults: Faults): Promise<SentAnswer> {
+async function answerRequest(request: IncomingMessage, municipality: FakeMunicipality, faults: PlantedFaults): Promise<SentAnswer> {
   const { method, url = '' } = request;
   if (method === 'GET' && url.endsWith('?WSDL')) {
-    return { status: 200, type: 'text/xml', body: (faults.wsdl ?? same)(fakeWsdl) };
+    return { status: 200, type: 'text/xml', body: (faults.wsdl ?? unchanged)(fakeWsdl) };
   }
   if (method === 'GET') return { status: 200, type: 'text/html', body: fakePage };
   if (method !== 'POST') return { status: 501, type: 'text/plain', body: '' };
@@ -72,58 +72,58 @@ async function answerRequest(request: IncomingMessage, town: FakeTown, faults: F
   const isSoap12 = request.headers['content-type']?.startsWith('application/soap+xml') === true;
   const binding = url.endsWith('/f') ? 'form' : isSoap12 ? '1.2' : '1.1';
   if (faults.answersLate !== undefined && body.includes(faults.answersLate)) return new Promise(() => {});
-  const answer = answerCall({ binding, body, headers: request.headers }, town, faults);
+  const answer = answerCall({ binding, body, headers: request.headers }, municipality, faults);
   return (faults.answer ?? ((it: SentAnswer) => it))(answer, { binding });
 }
 
-type Arrived = Pick<ReadCall, 'binding' | 'headers'> & { body: Buffer };
+type IncomingCall = Pick<ReadCall, 'binding' | 'headers'> & { body: Buffer };
 
-function answerCall(arrived: Arrived, town: FakeTown, faults: Faults): SentAnswer {
-  let call: ReadCall = { ...arrived, namespace: '', json: '', document: '' };
+function answerCall(incomingCall: IncomingCall, municipality: FakeMunicipality, faults: PlantedFaults): SentAnswer {
+  let call: ReadCall = { ...incomingCall, namespace: '', json: '', document: '' };
   let cmd = '';
   let reply: Reply;
   try {
-    if (arrived.body.length > (faults.maxBytes ?? requestMaxBytes))
+    if (incomingCall.body.length > (faults.maxBytes ?? requestMaxBytes))
       throw new Refusal(codes.tooLarge, 'Too large.');
-    call = (faults.call ?? same)(readCall(arrived, faults));
+    call = (faults.call ?? unchanged)(readCall(incomingCall, faults));
     const fields = (faults.fields ?? inLowerCase)(parse(call.json));
     cmd = String(fields['cmd']).toLowerCase();
-    reply = replyTo(cmd, fields, town, { faults, origin: `http://${arrived.headers.host}` });
+    reply = replyTo(cmd, fields, municipality, { faults, origin: `http://${incomingCall.headers.host}` });
   } catch (error) {
-    if (!(error instanceof Refusal)) return writeFault(call, (error as Error).message);
+    if (!(error instanceof Refusal)) return writeFakeFault(call, (error as Error).message);
     reply = replyOf(error);
   }
-  return writeResult((faults.reply ?? same)(reply, cmd), call);
+  return writeResult((faults.reply ?? unchanged)(reply, cmd), call);
 }
 
 function replyTo(
   cmd: string,
   fields: Fields,
-  town: FakeTown,
-  { faults, origin }: { faults: Faults; origin: string },
+  municipality: FakeMunicipality,
+  { faults, origin }: { faults: PlantedFaults; origin: string },
 ): Reply {
   let data: unknown;
   try {
-    data = town.answer(cmd, fields, origin);
+    data = municipality.answer(cmd, fields, origin);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const outcome = (faults.refusal ?? same)(error, cmd, fields);
+    const outcome = (faults.refusal ?? unchanged)(error, cmd, fields);
     if (outcome instanceof Refusal) return replyOf(outcome);
     data = outcome.data;
   }
-  const told = faults.data === undefined ? data : faults.data(cmd, data, fields);
-  return { ...honest, data: JSON.stringify(told) };
+  const fakeData = faults.data === undefined ? data : faults.data(cmd, data, fields);
+  return { ...correctReply, data: JSON.stringify(fakeData) };
 }
 
-const honest = { securityStatus: 'Unchecked', hasErrors: 'false', errors: [], elapsedTime: '2' };
+const correctReply = { securityStatus: 'Unchecked', hasErrors: 'false', errors: [], elapsedTime: '2' };
 
 /** A refusal by its SecurityStatus alone has no error. */
 function replyOf({ code, message, securityStatus = 'Unchecked' }: Refusal): Reply {
   const errors = code === '' ? [] : [{ code, message }];
-  return { ...honest, data: '', securityStatus, hasErrors: String(errors.length > 0), errors };
+  return { ...correctReply, data: '', securityStatus, hasErrors: String(errors.length > 0), errors };
 }
 
-const same = <Thing>(thing: Thing): Thing => thing;
+const unchanged = <Thing>(thing: Thing): Thing => thing;
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -131,7 +131,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function readCall({ binding, body, headers }: Arrived, { acceptsDoctype = false }: Faults): ReadCall {
+function readCall({ binding, body, headers }: IncomingCall, { acceptsDoctype = false }: PlantedFaults): ReadCall {
   const document = decodeXml(body, headers['content-type']);
   const call = { binding, headers, document, namespace: '' };
   if (binding === 'form') return { ...call, json: new URLSearchParams(document).get('json') ?? '' };
@@ -140,7 +140,7 @@ function readCall({ binding, body, headers }: Arrived, { acceptsDoctype = false 
   const f = findElement(envelope, 'f');
   const json = f && findElement(f, 'json');
   if (json === undefined) throw new NoCall('There is no f/json.');
-  const isSoap12 = envelope.namespace === soapNamespaces['1.2'];
+  const isSoap12 = envelope.namespace === namespacesByBinding['1.2'];
   return { ...call, binding: isSoap12 ? '1.2' : binding, namespace: f!.namespace, json: json.text };
 }
 

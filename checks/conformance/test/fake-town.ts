@@ -43,7 +43,7 @@ export const fakeAccounts = {
   staff: { name: 'clerk', password: 'the clerk' },
 };
 
-export class FakeTown {
+export class FakeMunicipality {
   readonly #sessions = new Map<string, Session>();
   readonly #requests: FakeRequest[] = [];
   /** Unclaimed photos, by the guid under which they were uploaded. */
@@ -58,12 +58,12 @@ export class FakeTown {
 
   /** The Data of a call; throws `Refusal`. `origin` is the address of the host's portal. */
   answer(cmd: string, fields: Fields, origin: string): unknown {
-    const known = findCommand(cmd);
+    const command = findCommand(cmd);
     const answer = this.#commands[cmd];
-    if (known === undefined || answer === undefined) throw new Refusal(codes.unknown, 'No such command.');
+    if (command === undefined || answer === undefined) throw new Refusal(codes.unknown, 'No such command.');
     if (fields['help'] === true) return describe([cmd]);
-    const session = this.#judge(known.command.access, fields);
-    for (const [name, schema] of Object.entries(known.command.payload.shape)) {
+    const session = this.#judge(command.command.access, fields);
+    for (const [name, schema] of Object.entries(command.command.payload.shape)) {
       const isMissing = schema._zod.optin !== 'optional' && fields[name.toLowerCase()] === undefined;
       if (isMissing) throw new Refusal(codes.missing, `${name} is missing.`);
     }
@@ -74,20 +74,20 @@ export class FakeTown {
     const session = this.#sessions.get(String(token));
     if (access === 'open') return session;
     if (session === undefined) throw new Refusal(codes.token, 'Sign in first.', 'InvalidToken');
-    const may = { guest: true, citizen: session.role === 'citizen', staff: session.role === 'staff' }[access];
-    if (!may) throw new Refusal(codes.mayNot, 'You may not.', 'InsufficientPermissions');
+    const isAllowed = { guest: true, citizen: session.role === 'citizen', staff: session.role === 'staff' }[access];
+    if (!isAllowed) throw new Refusal(codes.mayNot, 'You may not.', 'InsufficientPermissions');
     return session;
   }
 
   readonly #commands: Record<string, (fields: Fields, session: Session, origin: string) => unknown> = {
     findclientidbyname: ({ name }) => {
       if (name !== 'town') throw new Refusal(codes.none, 'No such town.');
-      return section.client;
+      return section.fakeClient;
     },
-    findcitizenlogos: () => section.logos,
-    dropdowncitizenworktypesbyclientid: () => section.workTypes,
+    findcitizenlogos: () => section.fakeLogos,
+    dropdowncitizenworktypesbyclientid: () => section.fakeWorkTypes,
     signin: (fields) => this.#signIn(fields),
-    help: (_fields, { role }) => describe(role === 'staff' ? [...open, 'updateworkrequest'] : open),
+    help: (_fields, { role }) => describe(role === 'staff' ? [...openCommands, 'updateworkrequest'] : openCommands),
     sendpasswordresetlink: ({ validationurl }, _session, origin) => {
       if (!String(validationurl).startsWith(`${origin}/`))
         throw new Refusal(codes.link, 'A link to elsewhere.');
@@ -119,7 +119,7 @@ export class FakeTown {
       return { Result: true };
     },
     findworkrequestnotesbyguid: ({ guid }) => section.notesOf(this.#requestOf(guid)),
-    findcitizen: (_fields, { name }) => section.citizenOf(name),
+    findcitizen: (_fields, { name }) => section.fakeCitizenOf(name),
     findallcitizenrequests: (_fields, { name }) =>
       this.#requests
         .filter(({ owner }) => owner === name)
@@ -136,19 +136,19 @@ export class FakeTown {
 
   #signIn({ username, password }: Fields): unknown {
     const accounts = Object.entries(fakeAccounts);
-    const account = accounts.find(([, { name, password: own }]) => name === username && own === password);
+    const account = accounts.find(([, { name, password: accountPassword }]) => name === username && accountPassword === password);
     const isGuest = username === 'guest' && password === '';
     const role = isGuest ? 'guest' : (account?.[0] as Session['role'] | undefined);
     if (role === undefined) throw new Refusal('', '', 'InvalidUsernamePassword');
     const token = randomUUID();
     this.#sessions.set(token, { role, name: String(username) });
-    return section.signedIn(String(username), token, role === 'staff' ? 1 : 0);
+    return section.fakeSignIn(String(username), token, role === 'staff' ? 1 : 0);
   }
 
   #create(fields: Fields, { name }: Session): number {
     const fileGuid = String(fields['fileguid']);
-    const before = this.#requests.find((request) => request.fileGuid === fileGuid);
-    if (before !== undefined) return before.id;
+    const storedRequest = this.#requests.find((request) => request.fileGuid === fileGuid);
+    if (storedRequest !== undefined) return storedRequest.id;
     const [longitude, latitude] = [Number(fields['longitude']), Number(fields['latitude'])];
     const isInside = longitude > -8.99 && longitude < -8.88 && latitude > 40.9 && latitude < 41.1;
     const workTypeId = Number(fields['worktypeid']);
@@ -199,7 +199,7 @@ export class FakeTown {
   }
 }
 
-const open = ['findclientidbyname', 'signin', 'createcitizen'];
+const openCommands = ['findclientidbyname', 'signin', 'createcitizen'];
 
 /** The help text about commands. */
 function describe(cmds: string[]): unknown {

@@ -1,7 +1,7 @@
 /** Servers that accept calls correctly, but act or answer wrongly. */
 import { randomUUID } from 'node:crypto';
 import { photoOfCamera } from '#known/known-report.ts';
-import { accepting, type Data, data, type PlantedFault, reply } from './planted-fault.ts';
+import { acceptanceFault, type Data, dataFault, type PlantedFault, replyFault } from './planted-fault.ts';
 
 const photoAsItCame = photoOfCamera.toString('base64');
 
@@ -9,23 +9,23 @@ export const faultsInAnswers: PlantedFault[] = [
   {
     what: 'answers errors of the application with HTTP 500',
     faults: {
-      answer: (given) => (given.body.includes('<HasErrors>true') ? { ...given, status: 500 } : given),
+      answer: (correctValue) => (correctValue.body.includes('<HasErrors>true') ? { ...correctValue, status: 500 } : correctValue),
     },
     fails: ['every result comes with HTTP 200, even an error of the application'],
   },
   {
     what: 'writes fractions of seconds',
-    faults: reply(() => ({ elapsedTime: '0.002' })),
+    faults: replyFault(() => ({ elapsedTime: '0.002' })),
     fails: ['EllapsedTime is whole milliseconds'],
   },
   {
     what: 'writes HasErrors with a capital',
-    faults: reply(({ hasErrors }) => ({ hasErrors: hasErrors === 'true' ? 'True' : hasErrors })),
+    faults: replyFault(({ hasErrors }) => ({ hasErrors: hasErrors === 'true' ? 'True' : hasErrors })),
     fails: ['HasErrors is true or false'],
   },
   {
     what: 'has error codes of five digits',
-    faults: reply(({ errors }) => ({
+    faults: replyFault(({ errors }) => ({
       errors: errors.map(({ code, message }) => ({ code: code.slice(3), message })),
     })),
     fails: [
@@ -39,24 +39,24 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'has an extent of texts instead of numbers',
-    faults: data('findclientidbyname', (given) => ({ ...given, ExtentXMin: String(given['ExtentXMin']) })),
+    faults: dataFault('findclientidbyname', (correctValue) => ({ ...correctValue, ExtentXMin: String(correctValue['ExtentXMin']) })),
     fails: ['findclientidbyname answers the municipality'],
   },
   {
     what: 'has a logo that is a png',
-    faults: data('findcitizenlogos', (given) => ({ ...given, LogoHeader: 'iVBORw0KGgo=' })),
+    faults: dataFault('findcitizenlogos', (correctValue) => ({ ...correctValue, LogoHeader: 'iVBORw0KGgo=' })),
     fails: ['findcitizenlogos answers jpegs, or nothing'],
   },
   {
     what: 'has work types without CustomMessage',
-    faults: data('dropdowncitizenworktypesbyclientid', (given) =>
-      (given as unknown as Data[]).map(({ Value, Text }) => ({ Value, Text })),
+    faults: dataFault('dropdowncitizenworktypesbyclientid', (correctValue) =>
+      (correctValue as unknown as Data[]).map(({ Value, Text }) => ({ Value, Text })),
     ),
     fails: ['dropdowncitizenworktypesbyclientid answers the work types that a resident may choose'],
   },
   {
     what: 'writes dates as ISO 8601',
-    faults: data('signin', (given) => ({ ...given, TokenExpiration: '2099-01-01T00:00:00Z' })),
+    faults: dataFault('signin', (correctValue) => ({ ...correctValue, TokenExpiration: '2099-01-01T00:00:00Z' })),
     fails: [
       "the guest signs in as 'guest' with an empty password",
       "without ClientId, the host's first label names the municipality",
@@ -66,7 +66,7 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'gives tokens that have expired',
-    faults: data('signin', (given) => ({ ...given, TokenExpiration: '/Date(1000)/' })),
+    faults: dataFault('signin', (correctValue) => ({ ...correctValue, TokenExpiration: '/Date(1000)/' })),
     fails: [
       "the guest signs in as 'guest' with an empty password",
       "without ClientId, the host's first label names the municipality",
@@ -76,7 +76,7 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'lets guests use commands for staff',
-    faults: accepting('InsufficientPermissions', { Result: true }),
+    faults: acceptanceFault('InsufficientPermissions', { Result: true }),
     fails: [
       'a guest may not use commands for citizens',
       'a guest may not use commands for staff',
@@ -85,12 +85,12 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'accepts any token',
-    faults: accepting('InvalidToken', { Result: true }),
+    faults: acceptanceFault('InvalidToken', { Result: true }),
     fails: ['an unknown token gets InvalidToken', 'a missing token gets InvalidToken where one is needed'],
   },
   {
     what: 'reports a used key as missing',
-    faults: reply(({ errors }) => ({
+    faults: replyFault(({ errors }) => ({
       errors: errors.map((error) => (error.code === '00010005' ? { ...error, code: '00010002' } : error)),
     })),
     fails: [
@@ -100,7 +100,7 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'mails links to another site',
-    faults: accepting('00920006', { Result: true }),
+    faults: acceptanceFault('00920006', { Result: true }),
     fails: ['a link to another site is not mailed'],
   },
   {
@@ -127,9 +127,9 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'returns descriptions still encoded',
-    faults: data('findcitizenrequestbyguidbyclientid', (given) => ({
-      ...given,
-      Description: encodeURIComponent(String(given['Description'])),
+    faults: dataFault('findcitizenrequestbyguidbyclientid', (correctValue) => ({
+      ...correctValue,
+      Description: encodeURIComponent(String(correctValue['Description'])),
     })),
     fails: ['the description of the request is read back character by character'],
   },
@@ -145,7 +145,7 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'keeps the metadata and the size of photos',
-    faults: data('findfileminimumresponse', (given) => ({ ...given, Data: photoAsItCame })),
+    faults: dataFault('findfileminimumresponse', (correctValue) => ({ ...correctValue, Data: photoAsItCame })),
     fails: [
       'the photo of the request is a jpeg within 500 x 1000, without metadata, in both sizes',
       'photos of a request are jpegs within 500 x 1000, without metadata',
@@ -153,7 +153,7 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'lists notes newest first',
-    faults: data('findworkrequestnotesbyguid', (given) => (given as unknown as Data[]).toReversed()),
+    faults: dataFault('findworkrequestnotesbyguid', (correctValue) => (correctValue as unknown as Data[]).toReversed()),
     fails: [
       'notes are read back character by character, oldest first',
       'findworkrequestnotesbyguid answers the notes of a request, oldest first',
@@ -161,9 +161,9 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'spells longtitude correctly',
-    faults: data('findworkrequestsbymodifieddate', (given) => ({
-      ...given,
-      WorkRequests: (given['WorkRequests'] as Data[]).map((entry) => ({ ...entry, longtitude: undefined })),
+    faults: dataFault('findworkrequestsbymodifieddate', (correctValue) => ({
+      ...correctValue,
+      WorkRequests: (correctValue['WorkRequests'] as Data[]).map((entry) => ({ ...entry, longtitude: undefined })),
     })),
     fails: ['findworkrequestsbymodifieddate answers entries with every field'],
   },
@@ -180,12 +180,12 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'lists staff commands for everybody',
-    faults: data('help', () => 'findclientidbyname signin createcitizen updateworkrequest'.split(' ')),
+    faults: dataFault('help', () => 'findclientidbyname signin createcitizen updateworkrequest'.split(' ')),
     fails: ['help lists the commands that the caller may use'],
   },
   {
     what: 'signs a guest in as staff',
-    faults: data('signin', (given) => ({ ...given, WebSecurityLevel: 1 })),
+    faults: dataFault('signin', (correctValue) => ({ ...correctValue, WebSecurityLevel: 1 })),
     fails: [
       "the guest signs in as 'guest' with an empty password",
       'citizen sign in with WebSecurityLevel 0',
@@ -193,7 +193,7 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'answers a sign-in without a token',
-    faults: data('signin', (given) => ({ ...given, Token: '' })),
+    faults: dataFault('signin', (correctValue) => ({ ...correctValue, Token: '' })),
     fails: [
       "the guest signs in as 'guest' with an empty password",
       'citizen sign in with WebSecurityLevel 0',
@@ -202,7 +202,7 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'answers null instead of an object',
-    faults: data('sendpasswordresetlink', () => null),
+    faults: dataFault('sendpasswordresetlink', () => null),
     fails: ['sendpasswordresetlink answers true even without an account'],
   },
 ];

@@ -1,11 +1,11 @@
 /** Servers that wrongly accept or refuse calls. */
-import { soapNamespaces } from '#exchange/write-call.ts';
+import { namespacesByBinding } from '#exchange/write-call.ts';
 import { goldenSamples } from '#rules/samples.ts';
-import { answer, type PlantedFault, refusing } from './planted-fault.ts';
+import { answerFault, type PlantedFault, refusalFault } from './planted-fault.ts';
 import type { Fields } from './fake-request.ts';
 
 /** Names of fields in lower case, as the fake knows them. */
-const lower = (fields: Fields) =>
+const lowerCaseNames = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
 
 const samples = goldenSamples.checks.filter(({ tier }) => tier === 'specification').map(({ says }) => says);
@@ -24,7 +24,7 @@ const faultsOfSoap12 = [
 export const faultsInCalls: PlantedFault[] = [
   {
     what: 'answers SOAP 1.2 in an envelope of SOAP 1.1',
-    faults: answer(soapNamespaces['1.2'], soapNamespaces['1.1']),
+    faults: answerFault(namespacesByBinding['1.2'], namespacesByBinding['1.1']),
     fails: [
       'SOAP 1.2 is answered in SOAP 1.2',
       ...takenSamples.filter((says) => says.includes('1.2')),
@@ -38,17 +38,17 @@ export const faultsInCalls: PlantedFault[] = [
   },
   {
     what: 'accepts only one namespace',
-    faults: refusing(({ binding, namespace }) => binding !== 'form' && namespace !== 'urn:conformance'),
+    faults: refusalFault(({ binding, namespace }) => binding !== 'form' && namespace !== 'urn:conformance'),
     fails: ['any namespace is taken, and the answer uses it', ...takenSamples],
   },
   {
     what: 'accepts only its own SOAPAction',
-    faults: refusing(({ headers }) => headers.soapaction === '"http://tempuri.org/f"'),
+    faults: refusalFault(({ headers }) => headers.soapaction === '"http://tempuri.org/f"'),
     fails: ['a call may have any SOAPAction'],
   },
   {
     what: 'refuses CDATA',
-    faults: refusing(({ document }) => document.includes('CDATA')),
+    faults: refusalFault(({ document }) => document.includes('CDATA')),
     fails: [
       'json may be CDATA',
       ...takenSamples.filter((says) => says.includes('cdata')),
@@ -73,7 +73,7 @@ export const faultsInCalls: PlantedFault[] = [
     faults: {
       fields(fields) {
         if ('later' in fields) throw new Error('What is later?');
-        return lower(fields);
+        return lowerCaseNames(fields);
       },
     },
     fails: ['unknown fields are ignored'],
@@ -85,12 +85,12 @@ export const faultsInCalls: PlantedFault[] = [
   },
   {
     what: 'shows its stack trace',
-    faults: answer('</faultstring>', ' at Ws7.Service.F(String json) in Service.cs:line 12</faultstring>'),
+    faults: answerFault('</faultstring>', ' at Ws7.Service.F(String json) in Service.cs:line 12</faultstring>'),
     fails: [...refusedSamples, ...faultsOfSoap11],
   },
   {
     what: 'refuses invalid calls with HTTP 200',
-    faults: { answer: (given) => ({ ...given, status: 200 }) },
+    faults: { answer: (correctAnswer) => ({ ...correctAnswer, status: 200 }) },
     fails: [
       ...refusedSamples,
       ...faultsOfSoap11,
@@ -102,7 +102,7 @@ export const faultsInCalls: PlantedFault[] = [
   },
   {
     what: 'cannot read UTF-16',
-    faults: refusing(({ document }) => /encoding="utf-16"/.test(document)),
+    faults: refusalFault(({ document }) => /encoding="utf-16"/.test(document)),
     fails: [
       'a call may be UTF-16, its low bytes first',
       'a call may be UTF-16, its high bytes first',
@@ -112,7 +112,7 @@ export const faultsInCalls: PlantedFault[] = [
   },
   {
     what: 'reads dates only in its own form',
-    faults: refusing(({ json }) => /"fromdate":"[^/]/.test(json)),
+    faults: refusalFault(({ json }) => /"fromdate":"[^/]/.test(json)),
     fails: [
       'dates of a window are read as ISO 8601',
       'dates of a window are read as YYYY-MM-DD  HH:MM:SS with two spaces',

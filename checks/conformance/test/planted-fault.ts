@@ -1,12 +1,12 @@
 /** Builds servers with exactly one fault. */
 import type { ReadCall, Reply } from './fake-call.ts';
-import type { Faults } from './fake-server.ts';
+import type { PlantedFaults } from './fake-server.ts';
 import type { Fields } from './fake-request.ts';
 
 /** The fault of such a server, and all the checks that fail because of it. */
 export interface PlantedFault {
   what: string;
-  faults: Faults;
+  faults: PlantedFaults;
   /** In the order of the run. */
   fails: string[];
 }
@@ -14,22 +14,22 @@ export interface PlantedFault {
 export type Data = Record<string, unknown>;
 
 /** Replaces the Data of a command. */
-export const data = (wanted: string, change: (data: Data, fields: Fields) => unknown): Faults => ({
-  data: (cmd, given, fields) => (cmd === wanted ? change(given as Data, fields) : given),
+export const dataFault = (faultyCmd: string, change: (data: Data, fields: Fields) => unknown): PlantedFaults => ({
+  data: (cmd, correctData, fields) => (cmd === faultyCmd ? change(correctData as Data, fields) : correctData),
 });
 
 /** Replaces fields of every result. */
-export const reply = (change: (reply: Reply) => Partial<Reply>): Faults => ({
-  reply: (given) => ({ ...given, ...change(given) }),
+export const replyFault = (change: (reply: Reply) => Partial<Reply>): PlantedFaults => ({
+  reply: (correctReply) => ({ ...correctReply, ...change(correctReply) }),
 });
 
 /** Replaces words in every answer. */
-export const answer = (from: string | RegExp, to: string): Faults => ({
-  answer: (given) => ({ ...given, body: given.body.replace(from, to) }),
+export const answerFault = (from: string | RegExp, to: string): PlantedFaults => ({
+  answer: (correctAnswer) => ({ ...correctAnswer, body: correctAnswer.body.replace(from, to) }),
 });
 
 /** Refuses calls of this kind. */
-export const refusing = (isUnwanted: (call: ReadCall) => boolean): Faults => ({
+export const refusalFault = (isUnwanted: (call: ReadCall) => boolean): PlantedFaults => ({
   call(call) {
     if (isUnwanted(call)) throw new Error('This kind of call is refused.');
     return call;
@@ -37,7 +37,7 @@ export const refusing = (isUnwanted: (call: ReadCall) => boolean): Faults => ({
 });
 
 /** Answers a call that would be refused with this SecurityStatus or this code. */
-export const accepting = (wanted: string, answered: unknown): Faults => ({
+export const acceptanceFault = (statusOrCode: string, acceptedData: unknown): PlantedFaults => ({
   refusal: (refusal) =>
-    [refusal.securityStatus, refusal.code].includes(wanted) ? { data: answered } : refusal,
+    [refusal.securityStatus, refusal.code].includes(statusOrCode) ? { data: acceptedData } : refusal,
 });

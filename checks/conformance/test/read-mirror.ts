@@ -1,6 +1,6 @@
 import { readSentDate } from '@fixpoint/contract/wire/wire-date.ts';
 import { webMercatorOf } from '@fixpoint/contract/wire/extent.ts';
-import { clientId, nameOfWorkType, writeDate } from './section-three.ts';
+import { clientId, nameOfWorkType, fakeDateText } from './section-three.ts';
 import type { Fields, FakeRequest } from './fake-request.ts';
 
 /** The requests modified in the window of a call, as a work-order system reads them. */
@@ -8,12 +8,12 @@ export function readMirror(requests: FakeRequest[], fields: Fields) {
   const [from, to] = ['fromdate', 'todate'].map((name) =>
     readSentDate(String(fields[name]))!.at('UTC').getTime(),
   );
-  const found = requests.filter(({ modifiedAt }) => modifiedAt >= from! && modifiedAt <= to!);
+  const windowRequests = requests.filter(({ modifiedAt }) => modifiedAt >= from! && modifiedAt <= to!);
   const isWanted = (name: string) => String(fields[name]) === 'true';
   return {
-    entries: found.map((request) => entryOf(request, found.length)),
-    histories: isWanted('gethistory') ? found.map(({ id }) => ({ workrequestid: id })) : [],
-    files: isWanted('getfiles') ? found.map(({ id }) => ({ workrequestid: id })) : [],
+    entries: windowRequests.map((request) => entryOf(request, windowRequests.length)),
+    histories: isWanted('gethistory') ? windowRequests.map(({ id }) => ({ workrequestid: id })) : [],
+    files: isWanted('getfiles') ? windowRequests.map(({ id }) => ({ workrequestid: id })) : [],
   };
 }
 
@@ -48,9 +48,9 @@ function entryOf(request: FakeRequest, total: number) {
     longtitude: longitude,
     pointx: x,
     pointy: y,
-    collecteddate: writeDate(request.postedAt),
-    posteddate: writeDate(request.postedAt),
-    modifieddate: writeDate(request.modifiedAt),
+    collecteddate: fakeDateText(request.postedAt),
+    posteddate: fakeDateText(request.postedAt),
+    modifieddate: fakeDateText(request.modifiedAt),
     totalrecords: total,
     authorized: true,
     hasphoto: request.photos.length > 0,

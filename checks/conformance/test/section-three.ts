@@ -7,7 +7,7 @@ export const clientId = 41;
 /** An extent in Web Mercator metres: about -8.98 to -8.89 degrees, and 40.90 to 40.98. */
 const extent = { west: -1_000_000, south: 5_000_000, east: -990_000, north: 5_010_000 };
 
-export const client = {
+export const fakeClient = {
   Id: clientId,
   EnableAnonymousRequests: true,
   EnableCitizenSite: true,
@@ -22,18 +22,18 @@ export const client = {
   ExtentYMax: extent.north,
 };
 
-export const logos = { Logo: jpegOf(350, 250), LogoHeader: '' };
+export const fakeLogos = { Logo: jpegOf(350, 250), LogoHeader: '' };
 
-export const workTypes = [
+export const fakeWorkTypes = [
   { Value: 7, Text: 'Pothole', CustomMessage: '' },
   { Value: 9, Text: 'Street light', CustomMessage: 'Thank you.' },
 ];
 
-export const nameOfWorkType = (id: number) => workTypes.find(({ Value }) => Value === id)?.Text ?? '';
+export const nameOfWorkType = (id: number) => fakeWorkTypes.find(({ Value }) => Value === id)?.Text ?? '';
 
-export const writeDate = (ms: number) => `/Date(${ms})/`;
+export const fakeDateText = (ms: number) => `/Date(${ms})/`;
 
-export const citizenOf = (email: string) => ({
+export const fakeCitizenOf = (email: string) => ({
   FirstName: 'Ada',
   LastName: 'Lovelace%20%26%20Co',
   Email: email,
@@ -45,7 +45,7 @@ export const requestByGuidOf = ({ guid, id, workTypeId, postedAt, description }:
   WorkTypeName: nameOfWorkType(workTypeId),
   WorkRequestId: id,
   CitizenStatusName: 'New',
-  DatePosted: writeDate(postedAt),
+  DatePosted: fakeDateText(postedAt),
   Address: '',
   Description: description,
 });
@@ -57,7 +57,7 @@ export const requestInListOf = (request: FakeRequest) => ({
   WorkTypeColor: '#000',
   StatusName: 'New',
   StatusType: 0,
-  CreatedDate: writeDate(request.postedAt),
+  CreatedDate: fakeDateText(request.postedAt),
   Address: '',
   Description: request.description,
   Latitude: request.latitude,
@@ -65,12 +65,12 @@ export const requestInListOf = (request: FakeRequest) => ({
 });
 
 export const notesOf = ({ notes }: FakeRequest) =>
-  notes.map(({ author, note, at }) => ({ UserName: author, DatePosted: writeDate(at), Note: note }));
+  notes.map(({ author, note, at }) => ({ UserName: author, DatePosted: fakeDateText(at), Note: note }));
 
-export const signedIn = (userName: string, token: string, level: number) => ({
+export const fakeSignIn = (userName: string, token: string, level: number) => ({
   UserName: userName,
   Token: token,
-  TokenExpiration: writeDate(Date.now() + 3_600_000),
+  TokenExpiration: fakeDateText(Date.now() + 3_600_000),
   WebSecurityLevel: level,
   IsUsernameUpdated: false,
 });

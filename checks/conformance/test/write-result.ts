@@ -1,4 +1,4 @@
-import { soapNamespaces } from '#exchange/write-call.ts';
+import { namespacesByBinding } from '#exchange/write-call.ts';
 import type { ReadCall, Reply } from './fake-call.ts';
 
 export interface SentAnswer {
@@ -7,25 +7,25 @@ export interface SentAnswer {
   body: string;
 }
 
-type Of = Pick<ReadCall, 'binding' | 'namespace'>;
+type CallForm = Pick<ReadCall, 'binding' | 'namespace'>;
 
-const types = {
+const contentTypes = {
   '1.1': 'text/xml; charset=utf-8',
   '1.2': 'application/soap+xml; charset=utf-8',
   form: 'text/xml',
 };
 
 /** A result in the binding of its call. */
-export function writeResult(reply: Reply, { binding, namespace }: Of): SentAnswer {
+export function writeResult(reply: Reply, { binding, namespace }: CallForm): SentAnswer {
   const { data, securityStatus, hasErrors, errors, elapsedTime } = reply;
-  const told = errors.map(
+  const errorElements = errors.map(
     ({ code, message }) =>
       `<ApplicationError><ErrorCode>${code}</ErrorCode><Message>${escape(message)}</Message></ApplicationError>`,
   );
   const elements =
     `<Data>${escape(data)}</Data><SecurityStatus>${securityStatus}</SecurityStatus>` +
-    `<HasErrors>${hasErrors}</HasErrors><Errors>${told.join('')}</Errors><EllapsedTime>${elapsedTime}</EllapsedTime>`;
-  const type = types[binding];
+    `<HasErrors>${hasErrors}</HasErrors><Errors>${errorElements.join('')}</Errors><EllapsedTime>${elapsedTime}</EllapsedTime>`;
+  const type = contentTypes[binding];
   if (binding === 'form')
     return { status: 200, type, body: `<TaskResponse xmlns="urn:somebody">${elements}</TaskResponse>` };
   const xmlns = namespace === '' ? '' : ` xmlns="${namespace}"`;
@@ -37,9 +37,9 @@ export function writeResult(reply: Reply, { binding, namespace }: Of): SentAnswe
 }
 
 /** The answer to a request that is not a call. */
-export function writeFault({ binding }: Of, message: string): SentAnswer {
+export function writeFakeFault({ binding }: CallForm, message: string): SentAnswer {
   const reason = escape(message.replace(/\s+/g, ' '));
-  const type = types[binding];
+  const type = contentTypes[binding];
   if (binding === 'form') return { status: 400, type: 'text/plain', body: reason };
   if (binding === '1.1') {
     const fault = `<s:Fault><faultcode>s:Client</faultcode><faultstring>${reason}</faultstring></s:Fault>`;
@@ -51,7 +51,7 @@ export function writeFault({ binding }: Of, message: string): SentAnswer {
 }
 
 function envelope(version: '1.1' | '1.2', body: string): string {
-  return `<s:Envelope xmlns:s="${soapNamespaces[version]}"><s:Body>${body}</s:Body></s:Envelope>`;
+  return `<s:Envelope xmlns:s="${namespacesByBinding[version]}"><s:Body>${body}</s:Body></s:Envelope>`;
 }
 
 function escape(text: string): string {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { registration, townAt } from '#crowd.ts';
-import type { Finding } from '#part.ts';
-import { call } from '@fixpoint/harness/ws7-client.ts';
+import { registration, readCrowdFacts } from '#crowd.ts';
+import type { FaultFinding } from '#part.ts';
+import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 import type { WholeCluster } from './whole-cluster.ts';
 
 /** Much longer than a replica may lag here, because the machine is busy. */
@@ -11,20 +11,20 @@ const soonMs = 30_000;
  * Replicas answer searches for addresses. While writes do not reach the replicas, the database itself
  * answers.
  */
-export async function askReplicas(cluster: WholeCluster): Promise<Finding[]> {
+export async function askReplicas(cluster: WholeCluster): Promise<FaultFinding[]> {
   const { databases } = cluster;
   const leader = await databases.leader();
   const followers = databases.nodes.filter((node) => node !== leader);
   const hold = (act: string) =>
     Promise.all(followers.map((node) => databases.tell(node, [`select pg_wal_replay_${act}()`])));
-  const first = await untilAnswered(cluster, 'replica');
+  const firstAnswers = await untilAnswered(cluster, 'replica');
   // Patroni resumes the replay in each of its rounds, so the test pauses it again and again.
-  const held = await untilAnswered(cluster, 'primary', () => hold('pause'));
+  const answersWhilePaused = await untilAnswered(cluster, 'primary', () => hold('pause'));
   await hold('resume');
   const again = await untilAnswered(cluster, 'replica');
   return [
-    { what: 'address searches that a replica answers', ...first },
-    { what: '  by the database, with their replay held', ...held },
+    { what: 'address searches that a replica answers', ...firstAnswers },
+    { what: '  by the database, with their replay held', ...answersWhilePaused },
     { what: '  by a replica again', ...again },
   ];
 }
@@ -33,19 +33,19 @@ export async function askReplicas(cluster: WholeCluster): Promise<Finding[]> {
 async function untilAnswered(
   cluster: WholeCluster,
   from: 'primary' | 'replica',
-  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<Pick<Finding, 'figure' | 'isGood'>> {
-  const began = performance.now();
-  const other = from === 'primary' ? 'replica' : 'primary';
-  const { clientId } = await townAt(cluster.origin);
-  while (performance.now() - began < soonMs) {
-    await meanwhile();
-    await call(cluster.origin, registration(clientId, `${crypto.randomUUID()}@example.org`));
-    const before = await answers(cluster);
+  concurrentWork: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Pick<FaultFinding, 'figure' | 'isGood'>> {
+  const startMs = performance.now();
+  const otherRole = from === 'primary' ? 'replica' : 'primary';
+  const { clientId } = await readCrowdFacts(cluster.origin);
+  while (performance.now() - startMs < soonMs) {
+    await concurrentWork();
+    await callWs7(cluster.origin, registration(clientId, `${crypto.randomUUID()}@example.org`));
+    const answersBefore = await answers(cluster);
     await search(cluster);
     const after = await answers(cluster);
-    if (after[from] > before[from] && after[other] === before[other])
-      return { figure: `after ${((performance.now() - began) / 1000).toFixed(1)} s`, isGood: true };
+    if (after[from] > answersBefore[from] && after[otherRole] === answersBefore[otherRole])
+      return { figure: `after ${((performance.now() - startMs) / 1000).toFixed(1)} s`, isGood: true };
     await pause(200);
   }
   return { figure: 'none', isGood: false };
@@ -66,9 +66,9 @@ async function search({ servers }: WholeCluster): Promise<void> {
  * count.
  */
 async function answers({ metrics }: WholeCluster): Promise<{ primary: number; replica: number }> {
-  const told = (await Promise.all(metrics.map(async (url) => (await fetch(url)).text()))).join('\n');
+  const metricsText = (await Promise.all(metrics.map(async (url) => (await fetch(url)).text()))).join('\n');
   const count = (from: string) => {
-    const lines = told.matchAll(
+    const lines = metricsText.matchAll(
       new RegExp(`^fixpoint_reads_that_may_lag_total\\{from="${from}"\\} (\\d+)$`, 'gm'),
     );
     return Array.from(lines, ([, figure]) => Number(figure)).reduce((sum, figure) => sum + figure, 0);

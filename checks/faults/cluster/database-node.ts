@@ -24,12 +24,12 @@ export interface ClusterPlan {
 }
 
 /** A shipped file with the addresses and ports of this plan instead of its examples. */
-export function filledIn(file: string, { addresses, ports }: ClusterPlan): string {
+export function fillInPlan(file: string, { addresses, ports }: ClusterPlan): string {
   let text = readFileSync(path.join(deploy, file), 'utf8').replaceAll('10.0.0.0/24', '127.0.0.0/8');
   for (const [at, address] of Object.values(addresses).entries())
     text = text.replaceAll(`10.0.0.${11 + at}`, address);
-  const usual = { 5432: ports.database, 8008: ports.patroni, 2379: ports.etcd, 2380: ports.peer };
-  return text.replaceAll(/\b(5432|8008|2379|2380)\b/g, (port) => String(usual[port as unknown as 5432]));
+  const portByDefault = { 5432: ports.database, 8008: ports.patroni, 2379: ports.etcd, 2380: ports.peer };
+  return text.replaceAll(/\b(5432|8008|2379|2380)\b/g, (port) => String(portByDefault[port as unknown as 5432]));
 }
 
 /** PostgreSQL refuses to run as root. For root it runs as the system's postgres user. */
@@ -61,7 +61,7 @@ export class DatabaseNode {
   }
 
   async startEtcd(): Promise<void> {
-    const text = filledIn('etcd.env', this.#plan).replaceAll('ADDRESS', this.address);
+    const text = fillInPlan('etcd.env', this.#plan).replaceAll('ADDRESS', this.address);
     const data = path.join(this.#folder, 'etcd');
     const env = { ...parseEnv(text), ETCD_NAME: this.name, ETCD_DATA_DIR: data };
     this.#etcd = this.#start('etcd', [], env);
@@ -96,10 +96,10 @@ export class DatabaseNode {
       pid,
       ...(pid === undefined ? [] : childrenOf(pid)),
     ];
-    const running = [this.#patroni, this.#etcd].filter((child) => child !== undefined).filter(isRunning);
-    const ended = running.map((child) => once(child, 'exit'));
+    const children = [this.#patroni, this.#etcd].filter((child) => child !== undefined).filter(isRunning);
+    const exits = children.map((child) => once(child, 'exit'));
     killHard(processes.filter((one) => one !== undefined));
-    await Promise.all(ended);
+    await Promise.all(exits);
   }
 
   /** True if any of its processes runs. */
@@ -115,7 +115,7 @@ export class DatabaseNode {
 
   #patroniFile(): string {
     const { passwords } = this.#plan;
-    return filledIn('patroni.yml', this.#plan)
+    return fillInPlan('patroni.yml', this.#plan)
       .replace('name: NAME', `name: ${this.name}`)
       .replaceAll('ADDRESS', this.address)
       .replace('SUPERUSER-PASSWORD', passwords.superuser)

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd } from '#crowd.ts';
-import { judge } from '#judge.ts';
+import { judgeLedger } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import type { MailServer } from '#mail-server.ts';
-import type { Finding, Part } from '#part.ts';
+import type { FaultFinding, FaultPart } from '#part.ts';
 import { restartInTurn } from '#restart-in-turn.ts';
 import type { DatabaseNode } from './database-node.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
@@ -39,16 +39,16 @@ const deaths: readonly {
 ];
 
 /** The database's leader is killed under a crowd; then all servers are restarted, one after the other. */
-export const failOver: Part = {
+export const failOver: FaultPart = {
   name: 'cluster',
   title:
     'Three databases, two servers: the leader is killed under a crowd, and the servers are restarted in turn',
   async run({ folder, amounts, atTheEnd }) {
-    const began = performance.now();
+    const startMs = performance.now();
     const cluster = await bringUp(folder, atTheEnd);
     const { databases, post, origin } = cluster;
-    const findings: Finding[] = [
-      { what: 'the cluster is up after', figure: seconds(performance.now() - began) },
+    const findings: FaultFinding[] = [
+      { what: 'the cluster is up after', figure: seconds(performance.now() - startMs) },
     ];
     const ledger = new Ledger();
     const crowd = await Crowd.gather(origin, ledger, amounts.residents);
@@ -58,12 +58,12 @@ export const failOver: Part = {
     }
     await pause(amounts.seconds * 1000);
     await crowd.disperse();
-    findings.push(...(await judge(origin, ledger)), await mailsOf(post, ledger));
+    findings.push(...(await judgeLedger(origin, ledger)), await mailsOf(post, ledger));
     findings.push(...(await askReplicas(cluster)));
     findings.push(
       ...(await restartAll(cluster, { times: amounts.rollingRestarts, residents: amounts.residents })),
     );
-    return [...findings, { what: 'the whole run', figure: seconds(performance.now() - began) }];
+    return [...findings, { what: 'the whole run', figure: seconds(performance.now() - startMs) }];
   },
 };
 
@@ -75,18 +75,18 @@ async function replaceLeader(
   databases: DatabaseCluster,
   ledger: Ledger,
   { what, of, after }: (typeof deaths)[number],
-): Promise<Finding[]> {
+): Promise<FaultFinding[]> {
   const leader = await databases.leader();
   if (leader === undefined) throw new Error('No machine leads.');
   const silence = watchSilence(ledger);
   await of(leader);
-  const next = await nextLeader(databases, leader);
+  const newLeader = await nextLeader(databases, leader);
   const longestMs = await silence.untilBroken();
   await after(leader);
   const beforeMs = performance.now();
   await databases.untilWhole();
   return [
-    { what, figure: `${leader.name} led, ${next.name} leads` },
+    { what, figure: `${leader.name} led, ${newLeader.name} leads` },
     {
       what: '  longest time without an acknowledged write',
       figure: seconds(longestMs),
@@ -96,11 +96,11 @@ async function replaceLeader(
   ];
 }
 
-async function nextLeader(databases: DatabaseCluster, gone: DatabaseNode): Promise<DatabaseNode> {
+async function nextLeader(databases: DatabaseCluster, deadLeader: DatabaseNode): Promise<DatabaseNode> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
     const leader = await databases.leader();
-    if (leader !== undefined && leader !== gone) return leader;
+    if (leader !== undefined && leader !== deadLeader) return leader;
     await pause(100);
   }
   throw new Error('No machine has taken over.');
@@ -111,17 +111,17 @@ async function nextLeader(databases: DatabaseCluster, gone: DatabaseNode): Promi
  * again.
  */
 function watchSilence(ledger: Ledger): { untilBroken(): Promise<number> } {
-  let [count, last, longestMs] = [ledger.requests.length, performance.now(), 0];
+  let [count, lastMs, longestMs] = [ledger.requests.length, performance.now(), 0];
   const look = () => {
-    longestMs = Math.max(longestMs, performance.now() - last);
-    if (ledger.requests.length > count) [count, last] = [ledger.requests.length, performance.now()];
+    longestMs = Math.max(longestMs, performance.now() - lastMs);
+    if (ledger.requests.length > count) [count, lastMs] = [ledger.requests.length, performance.now()];
   };
   const timer = setInterval(look, 20);
   return {
     async untilBroken() {
-      const enough = ledger.requests.length + manyReports;
+      const targetCount = ledger.requests.length + manyReports;
       const deadline = performance.now() + patienceMs;
-      while (ledger.requests.length < enough && performance.now() < deadline) await pause(20);
+      while (ledger.requests.length < targetCount && performance.now() < deadline) await pause(20);
       look();
       clearInterval(timer);
       return longestMs;
@@ -133,31 +133,31 @@ function watchSilence(ledger: Ledger): { untilBroken(): Promise<number> } {
 const manyReports = 50;
 
 /** Every new account gets its mail, even if the job that writes it had lost its database. */
-async function mailsOf(post: MailServer, ledger: Ledger): Promise<Finding> {
+async function mailsOf(post: MailServer, ledger: Ledger): Promise<FaultFinding> {
   const deadline = performance.now() + deliveryMs;
-  const missing = () => ledger.accounts.filter((email) => !post.taken.has(email));
-  while (missing().length > 0 && performance.now() < deadline) await pause(200);
-  const came = ledger.accounts.length - missing().length;
+  const missingAccounts = () => ledger.accounts.filter((email) => !post.mailIdsByAddress.has(email));
+  while (missingAccounts().length > 0 && performance.now() < deadline) await pause(200);
+  const mailCount = ledger.accounts.length - missingAccounts().length;
   return {
     what: 'mails delivered',
-    figure: `${came} of ${ledger.accounts.length}`,
-    isGood: missing().length === 0,
+    figure: `${mailCount} of ${ledger.accounts.length}`,
+    isGood: missingAccounts().length === 0,
   };
 }
 
 async function restartAll(
   { servers, origin }: WholeCluster,
   { times, residents }: { times: number; residents: number },
-): Promise<Finding[]> {
+): Promise<FaultFinding[]> {
   const ledger = new Ledger();
   const crowd = await Crowd.gather(origin, ledger, residents);
   await restartInTurn(servers, times);
   await crowd.disperse();
-  const failed = ledger.calls - ledger.times('done');
+  const failedCount = ledger.calls - ledger.times('done');
   return [
     { what: 'rolling restarts', figure: String(times) },
-    { what: 'calls that failed meanwhile', figure: `${failed} of ${ledger.calls}`, isGood: failed === 0 },
-    ...(await judge(origin, ledger)),
+    { what: 'calls that failed meanwhile', figure: `${failedCount} of ${ledger.calls}`, isGood: failedCount === 0 },
+    ...(await judgeLedger(origin, ledger)),
   ];
 }
 

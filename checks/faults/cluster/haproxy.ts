@@ -4,7 +4,7 @@ import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { endProgram, untilListening } from '#program.ts';
-import { type ClusterPlan, filledIn } from './database-node.ts';
+import { type ClusterPlan, fillInPlan } from './database-node.ts';
 import { programPath } from './installed.ts';
 
 /** Its addresses: for the leader, and for the replicas. */
@@ -25,7 +25,7 @@ export async function startHaproxy(
   const conf = path.join(folder, 'haproxy.cfg');
   writeFileSync(
     conf,
-    filledIn('haproxy.cfg', plan)
+    fillInPlan('haproxy.cfg', plan)
       .replace('bind 127.0.0.1:5000', `bind ${address}:${primary}`)
       .replace('bind 127.0.0.1:5001', `bind ${address}:${replicas}`),
   );

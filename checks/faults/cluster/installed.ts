@@ -20,8 +20,8 @@ export const programPath = `${process.env['PATH']}:/usr/sbin:/sbin`;
 export function whyNoCluster(): string | undefined {
   if (process.platform !== 'linux')
     return 'its machines are addresses of the loopback network, which takes Linux';
-  const missing = Object.entries(packages).filter(([program]) => !isInstalled(program));
-  const names = missing.map(([, debian]) => debian);
+  const missingPrograms = Object.entries(packages).filter(([program]) => !isInstalled(program));
+  const names = missingPrograms.map(([, debian]) => debian);
   if (postgresqlPrograms() === undefined) names.push('postgresql');
   if (whyNoS3Server !== undefined) names.push(...s3ServerPackages);
   return names.length === 0

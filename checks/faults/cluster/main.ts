@@ -18,10 +18,10 @@ const amounts: Amounts = {
   seconds: 5,
 };
 
-const { stopping, finish } = endInOrder({ mostMinutes: 10 });
+const { stopStack, finish } = endInOrder({ mostMinutes: 10 });
 const reason = whyNoCluster();
 if (reason !== undefined) {
   console.error(`There is no cluster here: ${reason}`);
   await finish(2);
 }
-await finish(await runParts([failOver], amounts, { stopping }).catch(explain));
+await finish(await runParts([failOver], amounts, { stopStack }).catch(explain));

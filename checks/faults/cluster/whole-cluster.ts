@@ -39,7 +39,7 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
   const post = new MailServer();
   const smtpUrl = await post.start();
   atTheEnd.defer(() => post.stop());
-  const all = {
+  const serverSettings = {
     FILES_URL: await startStore(atTheEnd),
     SMTP_URL: smtpUrl,
     CHANGE_MAIL_MINUTES: '0',
@@ -52,11 +52,11 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
   const metrics: string[] = [];
   for (const address of serverAddresses) {
     const doors = await startHaproxy(address, databases.plan, atTheEnd);
-    const watched = { METRICS_HOST: address, METRICS_PORT: String(await freePort()) };
-    metrics.push(`http://${address}:${watched.METRICS_PORT}/metrics`);
-    const own = { HOST: address, DATA_DIR: path.join(folder, `data-${address}`), ...databaseAt(doors, role) };
+    const metricsSettings = { METRICS_HOST: address, METRICS_PORT: String(await freePort()) };
+    metrics.push(`http://${address}:${metricsSettings.METRICS_PORT}/metrics`);
+    const ownSettings = { HOST: address, DATA_DIR: path.join(folder, `data-${address}`), ...databaseAt(doors, role) };
     const server = await serverForACrowd(
-      { ...all, ...watched, ...own },
+      { ...serverSettings, ...metricsSettings, ...ownSettings },
       { logFile: path.join(folder, `server-${address}.log`) },
     );
     atTheEnd.defer(() => server.end('SIGKILL'));
@@ -80,10 +80,10 @@ async function startStore(atTheEnd: AsyncDisposableStack): Promise<string> {
 
 /** The settings of a server that reaches the database through this HAProxy. */
 function databaseAt({ primary, replicas }: DatabaseDoors, role: string): Record<string, string> {
-  const at = (door: string) => `postgres://${role}@${door}/fixpoint`;
+  const databaseUrlAt = (door: string) => `postgres://${role}@${door}/fixpoint`;
   return {
-    DATABASE_URL: at(primary),
-    DATABASE_REPLICA_URL: at(replicas),
+    DATABASE_URL: databaseUrlAt(primary),
+    DATABASE_REPLICA_URL: databaseUrlAt(replicas),
     DATABASE_REPLICA_LAG_SECONDS: '2',
   };
 }

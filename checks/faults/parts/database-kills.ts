@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd } from '#crowd.ts';
-import { judge } from '#judge.ts';
+import { judgeLedger } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
-import type { Part } from '#part.ts';
+import type { FaultPart } from '#part.ts';
 import { startWithDatabase } from '#with-database.ts';
 
 /** The database is killed and restarted; the server stays alive and reconnects. */
-export const databaseKills: Part = {
+export const databaseKills: FaultPart = {
   name: 'database',
   title: 'The database is killed with -9 under a crowd',
   async run({ folder, amounts, atTheEnd }) {
@@ -27,7 +27,7 @@ export const databaseKills: Part = {
         figure: String(server.pid === pid && server.isAlive),
         isGood: server.isAlive,
       },
-      ...(await judge(server.origin, ledger)),
+      ...(await judgeLedger(server.origin, ledger)),
     ];
   },
 };

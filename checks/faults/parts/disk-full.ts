@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd } from '#crowd.ts';
-import { judge } from '#judge.ts';
+import { judgeLedger } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
-import type { Part } from '#part.ts';
+import type { FaultPart } from '#part.ts';
 import { startWithDatabase } from '#with-database.ts';
 
 const megabytes = 16;
@@ -13,7 +13,7 @@ const leftBytes = 400_000;
 const mostWaitMs = 90_000;
 
 /** The disk of the photos is filled completely, and freed again. */
-export const diskFull: Part = {
+export const diskFull: FaultPart = {
   name: 'disk',
   title: 'The disk of the photos is full',
   whyNot: () =>
@@ -34,7 +34,7 @@ export const diskFull: Part = {
     const crowd = await Crowd.gather(server.origin, ledger, amounts.residents);
     await pause(amounts.seconds * 1000);
     const whileFull = { requests: ledger.requests.length, photos: ledger.photos };
-    const refused = ledger.calls - ledger.times('done');
+    const failedCount = ledger.calls - ledger.times('done');
     rmSync(filler);
     // After a write that failed on the full disk the server takes no photo for a minute.
     const giveUpAt = performance.now() + mostWaitMs;
@@ -47,9 +47,9 @@ export const diskFull: Part = {
         figure: String(whileFull.requests),
         isGood: whileFull.requests > 0,
       },
-      { what: 'calls refused meanwhile', figure: String(refused), isGood: refused > 0 },
+      { what: 'calls refused meanwhile', figure: String(failedCount), isGood: failedCount > 0 },
       { what: 'photos taken after the disk is freed', figure: String(after), isGood: after > 0 },
-      ...(await judge(server.origin, ledger, ['00010016'])),
+      ...(await judgeLedger(server.origin, ledger, ['00010016'])),
     ];
   },
 };

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd } from '#crowd.ts';
-import { judge } from '#judge.ts';
+import { judgeLedger } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import { MailServer } from '#mail-server.ts';
-import type { Finding, Part } from '#part.ts';
+import type { FaultFinding, FaultPart } from '#part.ts';
 import type { Server } from '@fixpoint/harness/server.ts';
 import { serverForACrowd } from '#server-for-a-crowd.ts';
 
@@ -13,7 +13,7 @@ const kills = 3;
 const deliveryMs = 120_000;
 
 /** The mail server hangs, then refuses, then works; the server is killed while it sends. */
-export const mail: Part = {
+export const mail: FaultPart = {
   name: 'mail',
   title: 'The mail server hangs and refuses, and the server is killed while it sends',
   async run({ folder, amounts, atTheEnd }) {
@@ -36,38 +36,38 @@ export const mail: Part = {
     await crowd.disperse();
     const endsAt = performance.now() + deliveryMs;
     while (missingMails(post, ledger) > 0 && performance.now() < endsAt) await pause(200);
-    return [...deliveries(post, ledger), ...(await judge(server.origin, ledger))];
+    return [...deliveries(post, ledger), ...(await judgeLedger(server.origin, ledger))];
   },
 };
 
 function missingMails(post: MailServer, ledger: Ledger): number {
-  return ledger.accounts.filter((email) => !post.taken.has(email)).length;
+  return ledger.accounts.filter((email) => !post.mailIdsByAddress.has(email)).length;
 }
 
-function deliveries(post: MailServer, ledger: Ledger): Finding[] {
-  const repeated = Array.from(post.taken.values()).filter((ids) => ids.length > 1);
-  const strange = repeated.filter((ids) => new Set(ids).size > 1 || ids[0] === '');
+function deliveries(post: MailServer, ledger: Ledger): FaultFinding[] {
+  const repeatedMails = Array.from(post.mailIdsByAddress.values()).filter((ids) => ids.length > 1);
+  const wrongRepetitions = repeatedMails.filter((ids) => new Set(ids).size > 1 || ids[0] === '');
   return [
     {
       what: 'mails delivered',
-      figure: `${post.taken.size} of ${ledger.accounts.length}`,
+      figure: `${post.mailIdsByAddress.size} of ${ledger.accounts.length}`,
       isGood: missingMails(post, ledger) === 0,
     },
     {
       what: 'mails delivered twice, after a kill',
-      figure: String(repeated.length),
-      isGood: repeated.length <= 2 * kills,
+      figure: String(repeatedMails.length),
+      isGood: repeatedMails.length <= 2 * kills,
     },
     {
       what: '  with two different Message-IDs',
-      figure: String(strange.length),
-      isGood: strange.length === 0,
+      figure: String(wrongRepetitions.length),
+      isGood: wrongRepetitions.length === 0,
     },
   ];
 }
 
 async function killWhileItSends(server: Server): Promise<void> {
-  for (let left = kills; left > 0; left -= 1) {
+  for (let remainingKills = kills; remainingKills > 0; remainingKills -= 1) {
     await pause(500);
     await server.end('SIGKILL');
     await server.start();

@@ -3,44 +3,44 @@ import path from 'node:path';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
-import { nextNumber } from '@fixpoint/server/test/next-number.ts';
+import { nextRequestNumber } from '@fixpoint/server/test/next-number.ts';
 import { Crowd } from '#crowd.ts';
-import { asPostgres, documented, folderForPostgres, runLines, whyNoPostgres } from '#debian-postgres.ts';
-import { judge } from '#judge.ts';
+import { asPostgres, documentedCommand, folderForPostgres, runLines, whyNoPostgres } from '#debian-postgres.ts';
+import { judgeLedger } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
-import type { Part } from '#part.ts';
+import type { FaultPart } from '#part.ts';
 import { serverForACrowd } from '#server-for-a-crowd.ts';
 
 const fewRequests = 20_000;
 
 /** A backup is restored by the commands in the operators' documentation. */
-export const restore: Part = {
+export const restore: FaultPart = {
   name: 'restore',
   title: 'Database and photos are restored to one point in time, by the documented commands',
   whyNot: whyNoPostgres,
-  async run({ folder, amounts, asked, atTheEnd }) {
+  async run({ folder, amounts, options, atTheEnd }) {
     const env = await startDatabase(folder, atTheEnd);
     const settings = {
       DATA_DIR: env.DATA_DIR,
       DATABASE_URL: `postgres://postgres@127.0.0.1:${env.PGPORT}/fixpoint`,
     };
-    const first = await serverForACrowd(settings);
-    atTheEnd.defer(() => first.end('SIGINT'));
-    await first.start();
-    await ask(settings.DATABASE_URL, manyRequests, [asked.requests ?? fewRequests]);
-    asPostgres(documented('archive'), env);
-    await ready(first.origin);
+    const firstServer = await serverForACrowd(settings);
+    atTheEnd.defer(() => firstServer.end('SIGINT'));
+    await firstServer.start();
+    await ask(settings.DATABASE_URL, manyRequests, [options.requests ?? fewRequests]);
+    asPostgres(documentedCommand('archive'), env);
+    await waitUntilReady(firstServer.origin);
 
-    const kept = new Ledger();
-    await residents(first.origin, kept, amounts);
-    runLines(documented('photos'), env);
+    const restorableLedger = new Ledger();
+    await residents(firstServer.origin, restorableLedger, amounts);
+    runLines(documentedCommand('photos'), env);
     const { at, count } = await momentOf(settings.DATABASE_URL);
     await pause(1500);
     // Data after this moment must not come back.
-    await residents(first.origin, new Ledger(), amounts);
+    await residents(firstServer.origin, new Ledger(), amounts);
     const { count: before } = await momentOf(settings.DATABASE_URL);
     await ask(settings.DATABASE_URL, 'select pg_switch_wal()');
-    await first.end('SIGTERM');
+    await firstServer.end('SIGTERM');
     asPostgres('pg_ctl -D "$PGDATA" -m fast -w stop > "$BACKUP/stop.log"', env);
 
     const again = path.join(folder, 'again');
@@ -52,7 +52,7 @@ export const restore: Part = {
     return [
       { what: 'requests restored', figure: `${after} of ${before} in ${seconds.toFixed(1)} s` },
       { what: 'requests at that moment', figure: String(count), isGood: after === count && count < before },
-      ...(await judge(second.origin, kept)),
+      ...(await judgeLedger(second.origin, restorableLedger)),
     ];
   },
 };
@@ -78,22 +78,22 @@ async function startDatabase(folder: string, atTheEnd: AsyncDisposableStack) {
     env,
   );
   atTheEnd.defer(() => {
-    for (const running of [env.PGDATA, env.RESTORED])
-      asPostgres(`pg_ctl -D "${running}" -m immediate stop > "$BACKUP/end.log" 2>&1 || true`, env);
+    for (const dataFolder of [env.PGDATA, env.RESTORED])
+      asPostgres(`pg_ctl -D "${dataFolder}" -m immediate stop > "$BACKUP/end.log" 2>&1 || true`, env);
   });
   return env;
 }
 
 /** Restores both to a moment, the photos into a folder of their own; returns the seconds that it took. */
 function goBack(env: Record<string, string>, { at, again }: { at: string; again: string }): number {
-  const began = performance.now();
-  asPostgres(documented('restore'), { ...env, WHEN: at });
+  const startMs = performance.now();
+  asPostgres(documentedCommand('restore'), { ...env, WHEN: at });
   mkdirSync(path.join(again, 'photos'), { recursive: true });
   runLines('cp -a "$BACKUP/photos/." "$DATA_DIR/photos/"', { ...env, DATA_DIR: again });
   // The key file exists once somebody has turned on a second factor.
   const key = path.join(env['DATA_DIR']!, 'secret-key');
   if (existsSync(key)) copyFileSync(key, path.join(again, 'secret-key'));
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startMs) / 1000;
 }
 
 /** The database's time, and the number of requests. */
@@ -115,8 +115,8 @@ async function residents(
   await crowd.disperse();
 }
 
-async function ready(origin: string): Promise<void> {
-  for (let left = 600; left > 0; left -= 1) {
+async function waitUntilReady(origin: string): Promise<void> {
+  for (let remainingTries = 600; remainingTries > 0; remainingTries -= 1) {
     const answer = await fetch(`${origin}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(100);
@@ -138,6 +138,6 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<u
 const manyRequests = `with one as (select * from work_requests order by client_id, request_id limit 1)
   insert into work_requests (client_id, request_id, guid, work_type_id, status_id, longitude, latitude, address, description,
     priority, collected_at, posted_at, modified_at)
-  select client_id, ${nextNumber}, gen_random_uuid(), work_type_id, status_id, longitude, latitude, address, description || ' ' || at,
+  select client_id, ${nextRequestNumber}, gen_random_uuid(), work_type_id, status_id, longitude, latitude, address, description || ' ' || at,
     priority, collected_at, posted_at, modified_at
   from one, generate_series(1, $1::integer) as at`;

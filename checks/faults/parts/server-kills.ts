@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd } from '#crowd.ts';
-import { judge } from '#judge.ts';
+import { judgeLedger } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
-import type { Part } from '#part.ts';
+import type { FaultPart } from '#part.ts';
 import { serverForACrowd } from '#server-for-a-crowd.ts';
 
 /** The server is killed. Its embedded database keeps running, and the next server finds it. */
-export const serverKills: Part = {
+export const serverKills: FaultPart = {
   name: 'server',
   title: 'The server is killed with -9 under a crowd',
   async run({ folder, amounts, atTheEnd }) {
@@ -23,6 +23,6 @@ export const serverKills: Part = {
     }
     await crowd.disperse();
     const kills = { what: 'kills', figure: String(amounts.serverKills) };
-    return [kills, ...(await judge(server.origin, ledger))];
+    return [kills, ...(await judgeLedger(server.origin, ledger))];
   },
 };

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { Crowd } from '#crowd.ts';
-import { judge } from '#judge.ts';
+import { judgeLedger } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import { nginxComplaints, startNginx, whyNoNginx } from '#nginx.ts';
-import type { Part } from '#part.ts';
+import type { FaultPart } from '#part.ts';
 import { endProgram } from '#program.ts';
 import { bringRelease, whyNoRelease } from '#release-before.ts';
 import { serverForACrowd } from '#server-for-a-crowd.ts';
@@ -23,27 +23,27 @@ const leftOutMs = 2500;
  * Two servers of the previous release are replaced by two of this one, one after the other, and no call
  * fails.
  */
-export const upgrade: Part = {
+export const upgrade: FaultPart = {
   name: 'upgrade',
   title: 'Two servers of the previous release are replaced by this one, one after the other, under a crowd',
   whyNot: ({ from }) => whyNoRelease(from) ?? whyNoNginx(),
-  async run({ folder, amounts, asked, atTheEnd }) {
-    const before = bringRelease(asked.from!, folder, atTheEnd);
-    const all = { DRAIN_SECONDS: drainSeconds, CALL_DEADLINE_MS: deadlineMs };
-    const { server: one, settings } = await startWithDatabase(folder, atTheEnd, all, before);
-    const other = await serverForACrowd(settings, { folder: before });
-    atTheEnd.defer(() => other.end('SIGINT'));
-    await other.start();
-    const known = await migrationsOf(settings['DATABASE_URL']!);
+  async run({ folder, amounts, options, atTheEnd }) {
+    const oldFolder = bringRelease(options.from!, folder, atTheEnd);
+    const proxySettings = { DRAIN_SECONDS: drainSeconds, CALL_DEADLINE_MS: deadlineMs };
+    const { server: firstServer, settings } = await startWithDatabase(folder, atTheEnd, proxySettings, oldFolder);
+    const secondServer = await serverForACrowd(settings, { folder: oldFolder });
+    atTheEnd.defer(() => secondServer.end('SIGINT'));
+    await secondServer.start();
+    const migrationsBefore = await migrationsOf(settings['DATABASE_URL']!);
     const port = await freePort();
     const nginxFolder = path.join(folder, 'nginx');
     mkdirSync(nginxFolder);
-    const nginx = await startNginx(nginxFolder, { port, servers: [one.origin, other.origin] });
+    const nginx = await startNginx(nginxFolder, { port, servers: [firstServer.origin, secondServer.origin] });
     atTheEnd.defer(() => endProgram(nginx));
     const ledger = new Ledger();
     const crowd = await Crowd.gather(`http://127.0.0.1:${port}`, ledger, amounts.residents);
     await pause(2000);
-    for (const server of [one, other]) {
+    for (const server of [firstServer, secondServer]) {
       await server.end('SIGTERM');
       server.folder = undefined;
       await server.start();
@@ -52,12 +52,12 @@ export const upgrade: Part = {
     }
     await crowd.disperse();
     for (const line of nginxComplaints(nginxFolder)) console.log(line);
-    const failed = ledger.calls - ledger.times('done');
-    const brought = (await migrationsOf(settings['DATABASE_URL']!)) - known;
+    const failedCount = ledger.calls - ledger.times('done');
+    const newMigrations = (await migrationsOf(settings['DATABASE_URL']!)) - migrationsBefore;
     return [
-      { what: 'migrations of this release', figure: String(brought) },
-      { what: 'calls that failed', figure: `${failed} of ${ledger.calls}`, isGood: failed === 0 },
-      ...(await judge(`http://127.0.0.1:${port}`, ledger)),
+      { what: 'migrations of this release', figure: String(newMigrations) },
+      { what: 'calls that failed', figure: `${failedCount} of ${ledger.calls}`, isGood: failedCount === 0 },
+      ...(await judgeLedger(`http://127.0.0.1:${port}`, ledger)),
     ];
   },
 };

@@ -83,14 +83,14 @@ function whyToSignIn(failure: unknown): SessionEnd | undefined {
 async function post(
   url: string,
   body: string | Blob,
-  { signal: given, accountId, timeoutMs = usualTimeoutMs }: AnswerOptions,
+  { signal: callerSignal, accountId, timeoutMs = usualTimeoutMs }: AnswerOptions,
 ): Promise<Response> {
   // The call may have been aborted while it waited for a sign-in.
-  given?.throwIfAborted();
+  callerSignal?.throwIfAborted();
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), timeoutMs);
   const giveUp = () => end.abort();
-  given?.addEventListener('abort', giveUp);
+  callerSignal?.addEventListener('abort', giveUp);
   try {
     const headers = {
       'content-type': typeof body === 'string' ? 'application/json' : body.type,
@@ -100,12 +100,12 @@ async function post(
     if (response.ok) return response;
     throw new DeskRefusal(readAs(problem, await jsonOf(response)));
   } catch (cause) {
-    if (given?.aborted) throw given.reason;
+    if (callerSignal?.aborted) throw callerSignal.reason;
     if (cause instanceof DeskRefusal || cause instanceof NetworkFailure) throw cause;
     throw new NetworkFailure(end.signal.aborted ? 'timeout' : 'unreachable', cause);
   } finally {
     clearTimeout(timer);
-    given?.removeEventListener('abort', giveUp);
+    callerSignal?.removeEventListener('abort', giveUp);
   }
 }
 

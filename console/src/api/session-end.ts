@@ -9,7 +9,7 @@ export type SessionEnd = 'ended' | 'stale';
 export const sessionEnd = externalStore<SessionEnd | undefined>(undefined);
 
 let isSomebodyIn = false;
-let waiting: { send: () => void; giveUp: () => void }[] = [];
+let pendingCalls: { send: () => void; giveUp: () => void }[] = [];
 
 /**
  * While somebody is signed in, a call without a session waits instead of failing, so that nothing on the
@@ -25,22 +25,22 @@ export function rememberSignedIn(isIn: boolean): void {
 export function untilSignedInAgain(why: SessionEnd): Promise<boolean> | undefined {
   if (!isSomebodyIn) return undefined;
   if (sessionEnd.snapshot() !== 'ended') sessionEnd.set(why);
-  return new Promise((resolve) => waiting.push({ send: () => resolve(true), giveUp: () => resolve(false) }));
+  return new Promise((resolve) => pendingCalls.push({ send: () => resolve(true), giveUp: () => resolve(false) }));
 }
 
 /** Sends the waiting calls. */
 export function signedInAgain(): void {
-  for (const { send } of taken()) send();
+  for (const { send } of takePendingCalls()) send();
 }
 
 /** Refuses the waiting calls: the member continues without them. */
 export function stayedAsTheyAre(): void {
-  for (const { giveUp } of taken()) giveUp();
+  for (const { giveUp } of takePendingCalls()) giveUp();
 }
 
-function taken(): typeof waiting {
+function takePendingCalls(): typeof pendingCalls {
   sessionEnd.set(undefined);
-  const all = waiting;
-  waiting = [];
+  const all = pendingCalls;
+  pendingCalls = [];
   return all;
 }

@@ -30,8 +30,8 @@ export async function uploadPhoto({
   takenAt,
   picture,
 }: UploadedPhoto): Promise<number> {
-  const said = new URLSearchParams({ guid, name: photoName(name), takenAt: takenAt.toISOString() });
+  const parameters = new URLSearchParams({ guid, name: photoName(name), takenAt: takenAt.toISOString() });
   const options = { timeoutMs, ...(accountId !== undefined && { accountId, isOpen: true }) };
-  const response = await answerTo(`${photoUploadPath}?${said}`, picture, options);
+  const response = await answerTo(`${photoUploadPath}?${parameters}`, picture, options);
   return (await readAnswer(uploadedPhoto, response)).photoId;
 }

@@ -14,7 +14,7 @@ export class Gathering<Item> {
     this.#items.add(item);
     this.#since ??= Date.now();
     clearTimeout(this.#timer);
-    const left = this.#since + mostMs - Date.now();
+    const leftMs = this.#since + mostMs - Date.now();
     this.#timer = setTimeout(
       () => {
         const items = [...this.#items];
@@ -22,7 +22,7 @@ export class Gathering<Item> {
         this.#since = undefined;
         handOver(items);
       },
-      Math.max(0, Math.min(pauseMs, left)),
+      Math.max(0, Math.min(pauseMs, leftMs)),
     );
   }
 

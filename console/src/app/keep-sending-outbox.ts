@@ -9,10 +9,10 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { call } from '#api/call.ts';
-import { dayQueryKey, keptDayQueryKey } from '#features/device/day.ts';
-import { forgetDays, readKeptDay } from '#features/device/kept-day.ts';
-import { readWaiting } from '#features/device/outbox.ts';
-import { sendWaiting } from '#features/device/send-waiting.ts';
+import { dayQueryKey, storedDayQueryKey } from '#features/device/day.ts';
+import { forgetDays, readStoredDay } from '#features/device/kept-day.ts';
+import { readEntries } from '#features/device/outbox.ts';
+import { sendOutbox } from '#features/device/send-waiting.ts';
 import { text } from '#messages/text.ts';
 
 /** Sends the outbox of this account until the returned function is called. */
@@ -23,10 +23,10 @@ export function keepSendingOutbox(accountId: number, queries: QueryClient): () =
   void forgetDays(accountId).catch(() => undefined);
   const whenBack = sessionWaiter(accountId, queries);
   const sendNow = keepSending(async () => {
-    const { sent, isLeft, withoutSession } = await sendWaiting();
-    if (sent.length > 0) tellSent(sent.length);
+    const { sentEntries, hasMore, withoutSession } = await sendOutbox();
+    if (sentEntries.length > 0) announceSent(sentEntries.length);
     if (withoutSession.has(accountId) && !signal.aborted) void whenBack().then(sendNow, ignore);
-    return isLeft;
+    return hasMore;
   }, signal);
   signal.addEventListener('abort', followOutbox(accountId, queries));
   sendNow();
@@ -38,16 +38,16 @@ export function keepSendingOutbox(accountId: number, queries: QueryClient): () =
  * in. The returned function resolves after that.
  */
 function sessionWaiter(accountId: number, queries: QueryClient): () => Promise<void> {
-  let isAsked = false;
+  let isRequested = false;
   return async () => {
-    if (isAsked) throw new Error('The member has been asked to sign in');
-    isAsked = true;
+    if (isRequested) throw new Error('The member has been asked to sign in');
+    isRequested = true;
     try {
       const { me } = await call(findMe, {});
       // Another member has signed in in another tab: this tab becomes theirs too.
       if (me.accountId !== accountId) location.reload();
     } finally {
-      isAsked = false;
+      isRequested = false;
     }
     void queries.invalidateQueries();
   };
@@ -55,13 +55,13 @@ function sessionWaiter(accountId: number, queries: QueryClient): () => Promise<v
 
 /** Shows the case again after an entry was sent, also by another tab or the service worker. */
 function followOutbox(accountId: number, queries: QueryClient): () => void {
-  let known = 0;
+  let knownCount = 0;
   return onOutbox(() => {
-    void readWaiting().then(async ({ length }) => {
-      const isLess = length < known;
-      known = length;
+    void readEntries().then(async ({ length }) => {
+      const isLess = length < knownCount;
+      knownCount = length;
       if (isLess) {
-        await showKeptDay(accountId, queries);
+        await showStoredDay(accountId, queries);
         void queries.invalidateQueries({ queryKey: ['day'] });
         void queries.invalidateQueries({ queryKey: ['case'] });
       }
@@ -73,14 +73,14 @@ function followOutbox(accountId: number, queries: QueryClient): () => void {
  * The network may be gone before the day is fetched again. The day on the device already contains the sent
  * changes.
  */
-async function showKeptDay(accountId: number, queries: QueryClient): Promise<void> {
-  const kept = await readKeptDay(accountId).catch(() => undefined);
-  if (kept === undefined) return;
-  queries.setQueryData(keptDayQueryKey(accountId), kept);
-  queries.setQueryData(dayQueryKey(accountId, kept.withTeam), { day: kept.day, at: kept.keptAt });
+async function showStoredDay(accountId: number, queries: QueryClient): Promise<void> {
+  const storedDay = await readStoredDay(accountId).catch(() => undefined);
+  if (storedDay === undefined) return;
+  queries.setQueryData(storedDayQueryKey(accountId), storedDay);
+  queries.setQueryData(dayQueryKey(accountId, storedDay.withTeam), { day: storedDay.day, at: storedDay.keptAt });
 }
 
-function tellSent(count: number): void {
+function announceSent(count: number): void {
   const sentence = text('outbox.sent', { count });
   toast(sentence);
   announce(sentence);

@@ -5,7 +5,7 @@ import { caseKey } from '#features/requests/case-queries.ts';
 import { writeQuestion } from '#features/requests/filter-in-url.ts';
 import { loadAnew, refreshRows } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { openDeskLine } from '#features/live/desk-line.ts';
+import { openDeskConnection } from '#features/live/desk-line.ts';
 import { Gathering } from './gathering.ts';
 
 /** Keeps queue, counts and case up to date. Returns the names of others who look at the open case. */
@@ -20,8 +20,8 @@ export function useLiveDesk(): readonly string[] {
     void queries.invalidateQueries({ queryKey: ['points'] });
     for (const id of ids) void queries.invalidateQueries({ queryKey: caseKey(id) });
     // If the rows cannot be loaded now, the next change loads them.
-    const arrived = await refreshRows(queries, question, ids).catch(() => []);
-    if (arrived.length > 0) addArrivals(writeQuestion(question).toString(), arrived);
+    const newRows = await refreshRows(queries, question, ids).catch(() => []);
+    if (newRows.length > 0) addArrivals(writeQuestion(question).toString(), newRows);
   });
 
   /** Changes may have been missed: loads everything on the screen again. */
@@ -36,7 +36,7 @@ export function useLiveDesk(): readonly string[] {
 
   useEffect(
     () =>
-      openDeskLine(requestId === undefined ? {} : { looking: requestId }, {
+      openDeskConnection(requestId === undefined ? {} : { looking: requestId }, {
         onChange: ({ requestId: id }) => {
           if (id === undefined) return lookAtAll();
           changes.add(id, (ids) => void lookAgain(ids));

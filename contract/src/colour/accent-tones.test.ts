@@ -39,9 +39,9 @@ test.each([
   ],
   ['white', '#ffffff', { 'accent-dark': '#ffffff', 'on-accent-dark': '#0b1014' }],
   ['black', '#000000', { 'accent-light': '#000000', 'on-accent-light': '#ffffff', 'link-light': '#000000' }],
-])('%s stays as the municipality chose it, with the more readable text colour', (_, accent, kept) => {
+])('%s stays as the municipality chose it, with the more readable text colour', (_, accent, chosenColor) => {
   const tones = accentTones(accent)!;
-  for (const [name, tone] of Object.entries(kept)) expect(tones[`--client-${name}`], name).toBe(tone);
+  for (const [name, tone] of Object.entries(chosenColor)) expect(tones[`--client-${name}`], name).toBe(tone);
 });
 
 test('a colour with too little contrast changes as little as possible', () => {

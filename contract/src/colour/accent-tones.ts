@@ -25,8 +25,8 @@ export function accentTones(accent: string): Record<string, string> | undefined 
     '--client-on-accent-light': writeColor(onLight.ink),
     '--client-accent-dark': writeColor(onDark.ground),
     '--client-on-accent-dark': writeColor(onDark.ink),
-    '--client-link-light': writeColor(linkOn(color, [lightGround, softened(white, onLight.ground)], black)),
-    '--client-link-dark': writeColor(linkOn(color, [darkGround, softened(darkGround, onDark.ground)], white)),
+    '--client-link-light': writeColor(linkOn(color, [lightGround, soften(white, onLight.ground)], black)),
+    '--client-link-dark': writeColor(linkOn(color, [darkGround, soften(darkGround, onDark.ground)], white)),
   };
 }
 
@@ -36,7 +36,7 @@ function linkOn(color: Rgb, grounds: readonly Rgb[], towards: Rgb): Rgb {
 }
 
 /** --color-accent-soft of ui/src/look/tokens.css. */
-function softened(ground: Rgb, accent: Rgb): Rgb {
+function soften(ground: Rgb, accent: Rgb): Rgb {
   return mix(ground, accent, 0.12);
 }
 

@@ -29,10 +29,10 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 }
 
 /** Moves the colour towards another, just as far as needed for a contrast against a background. */
-export function withContrast(color: Rgb, background: Rgb, wanted: number, towards: Rgb): Rgb {
+export function withContrast(color: Rgb, background: Rgb, minimumRatio: number, towards: Rgb): Rgb {
   for (let part = 0; part <= 1; part += 0.02) {
-    const mixed = mix(color, towards, part);
-    if (contrastOf(mixed, background) >= wanted) return mixed;
+    const mixedColor = mix(color, towards, part);
+    if (contrastOf(mixedColor, background) >= minimumRatio) return mixedColor;
   }
   return towards;
 }

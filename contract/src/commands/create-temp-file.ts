@@ -1,6 +1,6 @@
 // chunk: reporting
 import * as z from 'zod/mini';
-import { ignored } from '#wire/ignored.ts';
+import { ignoredField } from '#wire/ignored.ts';
 import { photoData } from '#wire/photo-data.ts';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
@@ -19,11 +19,11 @@ export const createTempFile = defineCommand({
     /** When the photo was taken. */
     datecollected: z.optional(wireSentDate),
     /** Ignored. */
-    dateposted: ignored(wireSentDate),
+    dateposted: ignoredField(wireSentDate),
     /** Ignored. */
-    isImage: ignored(wireBoolean),
+    isImage: ignoredField(wireBoolean),
     /** Ignored: the content shows the type. */
-    extension: ignored(z.string()),
+    extension: ignoredField(z.string()),
     /** At most 100 characters of it are stored. */
     name: z.optional(z.string()),
     /** A jpeg under 10 MB; a data URL prefix is stripped. */

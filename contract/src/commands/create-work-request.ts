@@ -1,10 +1,10 @@
 // chunk: reporting
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignored } from '#wire/ignored.ts';
+import { ignoredField } from '#wire/ignored.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
-import { extra } from '#wire/extra.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireSentDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { textOrNumber } from '#wire/text-or-number.ts';
@@ -19,7 +19,7 @@ import {
 } from '#limits.ts';
 
 /** Fields that integrations of this protocol send and that this server does not store. */
-const keptNowhere = ignored(z.unknown());
+const withoutStorage = ignoredField(z.unknown());
 
 /**
  * A repeated fileGuid or guid from the same caller gets the first answer. So a caller can repeat a call after
@@ -50,7 +50,7 @@ export const createWorkRequest = defineCommand({
     /** Required from residents; empty by default for staff. */
     description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),
     /** Not stored. */
-    programstatus: keptNowhere,
+    programstatus: withoutStorage,
     /** Left out or empty: found by the position. */
     address: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     firstname: z.optional(escapedText.check(z.maxLength(nameMaxLength))),
@@ -63,9 +63,9 @@ export const createWorkRequest = defineCommand({
      */
     language: z.optional(z.string()),
     /** Ignored: a new request has the first status. */
-    statusid: ignored(wireInteger),
+    statusid: ignoredField(wireInteger),
     /** Ignored. */
-    workrequestid: ignored(wireInteger),
+    workrequestid: ignoredField(wireInteger),
     /**
      * The photos uploaded under it become the request's photos. The same fileGuid again from the same session
      * is the same request. So is the same report under it from another session of the same person.
@@ -90,22 +90,22 @@ export const createWorkRequest = defineCommand({
     /** Only from staff; ignored from residents. */
     gislayer: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     /** Not stored. */
-    gpsinfo: keptNowhere,
+    gpsinfo: withoutStorage,
     /** Not stored. */
-    assignedloginids: keptNowhere,
+    assignedloginids: withoutStorage,
     /** Not stored. */
-    customvalues: keptNowhere,
+    customvalues: withoutStorage,
     /** Not stored. */
-    attachedemployees: keptNowhere,
+    attachedemployees: withoutStorage,
     /** Not stored. */
-    attachedmaterials: keptNowhere,
+    attachedmaterials: withoutStorage,
     /** Not stored. */
-    attachedequipment: keptNowhere,
+    attachedequipment: withoutStorage,
   }),
   result: z.object({
     Id: wireInteger,
     /** Anyone with this guid can follow the request. */
-    Guid: extra(z.string()),
+    Guid: extraField(z.string()),
   }),
   errors: ['notFound'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireInteger } from '#wire/wire-number.ts';
-import { extra } from '#wire/extra.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireText } from '#wire/wire-text.ts';
 
 export const dropdownCitizenWorkTypesByClientId = defineCommand({
@@ -18,7 +18,7 @@ export const dropdownCitizenWorkTypesByClientId = defineCommand({
       Text: wireText,
       /** Shown after a submission; may contain links. */
       CustomMessage: wireText,
-      Color: extra(z.string()),
+      Color: extraField(z.string()),
     }),
   ),
   errors: ['notFound'],

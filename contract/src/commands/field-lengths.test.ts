@@ -35,16 +35,16 @@ const rows = lengths.flatMap(([names, most, isEscaped]) => {
   return fields.map((field) => ({ cmd: cmd!, field, most, isEscaped: isEscaped !== undefined }));
 });
 
-function takes(cmd: string, field: string, sent: string | number): boolean {
-  return z.safeDecode(findCommand(cmd)!.command.payload.shape[field]!, sent).success;
+function takes(cmd: string, field: string, sentValue: string | number): boolean {
+  return z.safeDecode(findCommand(cmd)!.command.payload.shape[field]!, sentValue).success;
 }
 
 describe('A text is accepted up to its limit, counted after decoding', () => {
   test.each(rows)('$cmd accepts $field up to $most characters', ({ cmd, field, most, isEscaped }) => {
-    const written = (text: string) => (isEscaped ? escapeText(text) : text);
+    const writeText = (text: string) => (isEscaped ? escapeText(text) : text);
     for (const character of ['a', 'ä', '坑', ...(isEscaped ? ['%', ' '] : [])]) {
-      expect(takes(cmd, field, written(character.repeat(most)))).toBe(true);
-      expect(takes(cmd, field, written(character.repeat(most + 1)))).toBe(false);
+      expect(takes(cmd, field, writeText(character.repeat(most)))).toBe(true);
+      expect(takes(cmd, field, writeText(character.repeat(most + 1)))).toBe(false);
     }
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireDate } from '#wire/wire-date.ts';
-import { extra } from '#wire/extra.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireText } from '#wire/wire-text.ts';
 
@@ -15,19 +15,19 @@ export const findAllCitizenRequests = defineCommand({
   result: z.array(
     z.object({
       Id: wireInteger,
-      Guid: extra(z.string()),
+      Guid: extraField(z.string()),
       WorkTypeName: wireText,
-      WorkTypeColor: extra(z.string()),
+      WorkTypeColor: extraField(z.string()),
       /** The name for residents. */
       StatusName: wireText,
       /** 0 new, 1 in progress, 2 final. */
-      StatusType: extra(wireInteger),
+      StatusType: extraField(wireInteger),
       CreatedDate: wireDate,
       /** `0 Not Found` or `0 No Geocode` without an address. */
       Address: wireText,
       Description: wireText,
-      Latitude: extra(wireNumber),
-      Longitude: extra(wireNumber),
+      Latitude: extraField(wireNumber),
+      Longitude: extraField(wireNumber),
     }),
   ),
   errors: [],

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 import { wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
-import { extra } from '#wire/extra.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireText } from '#wire/wire-text.ts';
 
 export const findCitizenRequestByGuidByClientId = defineCommand({
@@ -15,20 +15,20 @@ export const findCitizenRequestByGuidByClientId = defineCommand({
     guid: wireGuid,
   }),
   result: z.object({
-    Guid: extra(z.string()),
+    Guid: extraField(z.string()),
     WorkTypeName: wireText,
     WorkRequestId: wireInteger,
     /** The name for residents. */
     CitizenStatusName: wireText,
     /** 0 new, 1 in progress, 2 final. */
-    StatusType: extra(wireInteger),
+    StatusType: extraField(wireInteger),
     DatePosted: wireDate,
     /** `0 Not Found` or `0 No Geocode` without an address. */
     Address: wireText,
     Description: wireText,
     /** 0, like the longitude, if the position is unknown. */
-    Latitude: extra(wireNumber),
-    Longitude: extra(wireNumber),
+    Latitude: extraField(wireNumber),
+    Longitude: extraField(wireNumber),
   }),
   errors: ['notFound'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignored } from '#wire/ignored.ts';
-import { extra } from '#wire/extra.ts';
+import { ignoredField } from '#wire/ignored.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireText } from '#wire/wire-text.ts';
 
@@ -11,7 +11,7 @@ const hyperlink = z.object({
   hyperlink: wireText,
   /** http, mailto or tel. */
   protocoltype: wireText,
-  displayorder: extra(wireInteger),
+  displayorder: extraField(wireInteger),
 });
 
 export const findClientIdByName = defineCommand({
@@ -22,26 +22,26 @@ export const findClientIdByName = defineCommand({
     /** The first label of the host name. */
     name: z.string(),
     /** Ignored. */
-    Browser: ignored(z.string()),
+    Browser: ignoredField(z.string()),
   }),
   result: z.object({
     Id: wireInteger,
-    Name: extra(z.string()),
+    Name: extraField(z.string()),
     /** True if guests may sign in. */
     EnableAnonymousRequests: wireBoolean,
     /** False: guests are refused. */
     EnableCitizenSite: wireBoolean,
     EnableCitizenDisclaimer: wireBoolean,
     CitizenDisclaimer: wireText,
-    CitizenHyperlinks: extra(z.array(hyperlink)),
+    CitizenHyperlinks: extraField(z.array(hyperlink)),
     /** West, in WGS 84 degrees. */
-    ExtentXMin: extra(wireNumber),
+    ExtentXMin: extraField(wireNumber),
     /** South. */
-    ExtentYMin: extra(wireNumber),
+    ExtentYMin: extraField(wireNumber),
     /** East. */
-    ExtentXMax: extra(wireNumber),
+    ExtentXMax: extraField(wireNumber),
     /** North. */
-    ExtentYMax: extra(wireNumber),
+    ExtentYMax: extraField(wireNumber),
   }),
   errors: ['notFound'],
 });

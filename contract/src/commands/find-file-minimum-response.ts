@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
-import { extra } from '#wire/extra.ts';
+import { extraField } from '#wire/extra.ts';
 
 export const findFileMinimumResponse = defineCommand({
   cmd: 'findfileminimumresponse',
@@ -16,7 +16,7 @@ export const findFileMinimumResponse = defineCommand({
     returnThumbnail: z.optional(wireBoolean),
   }),
   result: z.object({
-    Name: extra(z.string()),
+    Name: extraField(z.string()),
     /** The jpeg as base64. */
     Data: z.string(),
   }),

@@ -1,20 +1,20 @@
 // chunk: following
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignored } from '#wire/ignored.ts';
-import { extra } from '#wire/extra.ts';
+import { ignoredField } from '#wire/ignored.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 
 const file = z.object({
   /** The fileId for findfileminimumresponse: a whole number of up to 53 bits. */
   Id: wireInteger,
-  Name: extra(z.string()),
+  Name: extraField(z.string()),
 });
 
 /** Some servers list only the ids. */
 const listedFile = z.codec(z.any(), file, {
-  decode: (sent) => (typeof sent === 'object' ? sent : { Id: sent }),
+  decode: (wireValue) => (typeof wireValue === 'object' ? wireValue : { Id: wireValue }),
   encode: (entry) => entry,
 });
 
@@ -26,7 +26,7 @@ export const findWorkRequestFileIdsByGuid = defineCommand({
     guid: wireGuid,
     token: z.string(),
     /** Ignored: all files are photos. */
-    imagesonly: ignored(wireBoolean),
+    imagesonly: ignoredField(wireBoolean),
   }),
   result: z.array(listedFile),
   errors: ['notFound'],

@@ -1,7 +1,7 @@
 // chunk: following
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { extra } from '#wire/extra.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { wireInteger } from '#wire/wire-number.ts';
@@ -27,9 +27,9 @@ export const findWorkRequestHistoryByGuid = defineCommand({
       /** The note of staff to residents; empty for a new status. */
       Note: wireText,
       /** For a final status, the outcome in the municipality's words; empty if not given. */
-      Outcome: extra(wireText),
+      Outcome: extraField(wireText),
       /** The number of the main request, if this status is its status; 0 for the request's own status. */
-      TogetherWithId: extra(wireInteger),
+      TogetherWithId: extraField(wireInteger),
     }),
   ),
   errors: ['notFound'],

@@ -96,8 +96,8 @@ const namesOf = ({ shape }: PayloadSchema) => Object.keys(shape).map((field) => 
 
 describe('The catalogue of commands', () => {
   test.each(Object.entries(callers))('The catalogue has all commands with the access %s', (access, cmds) => {
-    const found = all.filter(([, command]) => command.access === access).map(([, { cmd }]) => cmd);
-    expect(found.toSorted()).toEqual(cmds.toSorted());
+    const commandNames = all.filter(([, command]) => command.access === access).map(([, { cmd }]) => cmd);
+    expect(commandNames.toSorted()).toEqual(cmds.toSorted());
   });
 
   test('Each command has the name that is sent', () => {
@@ -111,17 +111,17 @@ describe('The catalogue of commands', () => {
   });
 
   test('A command that needs a token asks for it', () => {
-    const guarded = all.filter(([, { access }]) => access !== 'open');
-    for (const [name, { payload }] of guarded) expect(namesOf(payload), name).toContain('token');
+    const guardedCommands = all.filter(([, { access }]) => access !== 'open');
+    for (const [name, { payload }] of guardedCommands) expect(namesOf(payload), name).toContain('token');
   });
 
   test.each(all.map(([, command]) => command))(
     'The fields of $cmd have the spelling that is sent',
     ({ cmd, payload }) => {
-      const spelled = Object.entries(payload.shape).map(([name, field]) =>
+      const fieldEntries = Object.entries(payload.shape).map(([name, field]) =>
         field._zod.optin === 'optional' ? `${name}*` : name,
       );
-      expect(spelled.join(' ')).toBe(fields[cmd]);
+      expect(fieldEntries.join(' ')).toBe(fields[cmd]);
     },
   );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignored } from '#wire/ignored.ts';
+import { ignoredField } from '#wire/ignored.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 import { passwordMaxLength } from '#limits.ts';
 
@@ -13,7 +13,7 @@ export const resetPassword = defineCommand({
     oldpassword: z.string().check(z.maxLength(passwordMaxLength)),
     newpassword: z.string().check(z.maxLength(passwordMaxLength)),
     /** Ignored. */
-    passwordresetkey: ignored(z.string()),
+    passwordresetkey: ignoredField(z.string()),
   }),
   result: z.object({ Result: wireBoolean }),
   errors: ['passwordNotAccepted'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignored } from '#wire/ignored.ts';
+import { ignoredField } from '#wire/ignored.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 import { wireDate } from '#wire/wire-date.ts';
-import { extra } from '#wire/extra.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireText } from '#wire/wire-text.ts';
 
 /**
@@ -25,30 +25,30 @@ export const signIn = defineCommand({
      */
     ClientId: z.optional(wireInteger),
     /** Ignored. */
-    PhoneId: ignored(wireInteger),
+    PhoneId: ignoredField(wireInteger),
     /** Ignored. */
-    PhoneNumber: ignored(z.string()),
+    PhoneNumber: ignoredField(z.string()),
     /** Ignored. */
-    Platform: ignored(z.string()),
+    Platform: ignoredField(z.string()),
     /** Ignored. */
-    Browser: ignored(z.string()),
+    Browser: ignoredField(z.string()),
     /** Ignored. */
-    Version: ignored(z.string()),
+    Version: ignoredField(z.string()),
     /** Ignored. */
-    Other: ignored(z.string()),
+    Other: ignoredField(z.string()),
     /** Ignored. */
-    MatchesPreviousLogin: ignored(wireBoolean),
+    MatchesPreviousLogin: ignoredField(wireBoolean),
     /** Language of mails to the account from now on, as a BCP 47 tag. Left out or unsupported: unchanged. */
     language: z.optional(z.string()),
     /** true describes the command instead. */
     Help: z.optional(wireBoolean),
   }),
   result: z.object({
-    ClientId: extra(wireInteger),
+    ClientId: extraField(wireInteger),
     /** The account's id; 0 for a guest. */
-    LoginId: extra(wireInteger),
+    LoginId: extraField(wireInteger),
     UserName: wireText,
-    Email: extra(z.string()),
+    Email: extraField(z.string()),
     Token: z.string(),
     TokenExpiration: wireDate,
     /** 0 for guests and citizens, 1 for staff. */
@@ -56,12 +56,12 @@ export const signIn = defineCommand({
     /** True if an imported account just got its e-mail address as username. */
     IsUsernameUpdated: wireBoolean,
     /** The same as WebSecurityLevel. */
-    MobileSecurityLevel: extra(wireInteger),
+    MobileSecurityLevel: extraField(wireInteger),
     /**
      * When work types or statuses last changed, or for staff when a login was added. Then such lists should
      * be read again.
      */
-    LastButtonUpdate: extra(wireDate),
+    LastButtonUpdate: extraField(wireDate),
   }),
   errors: ['notFound', 'notAllowed', 'accountNotValidated', 'duplicateEmail'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { proofMaxLength } from '#limits.ts';
-import { extra } from '#wire/extra.ts';
+import { extraField } from '#wire/extra.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 
 export const validateLoginByClientId = defineCommand({
@@ -22,7 +22,7 @@ export const validateLoginByClientId = defineCommand({
      * For a caller with a proof that is not the account's: the key to choose a password before anyone signs
      * in. Otherwise empty.
      */
-    PasswordKey: extra(z.string()),
+    PasswordKey: extraField(z.string()),
   }),
   errors: ['keyMissing', 'keyNotValid'],
 });

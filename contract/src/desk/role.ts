@@ -7,6 +7,6 @@ export const roles = ['viewer', 'crew', 'clerk', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
 /** True if `role` has the rights of `needed`. */
-export function isAtLeast(role: Role, needed: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(needed);
+export function isAtLeast(role: Role, minimumRole: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(minimumRole);
 }

@@ -8,7 +8,7 @@ test.each([
   ['<b>hole</b>.jpg', '<b>hole</b>.jpg'],
   ['Schlagloch 🕳️ ü.jpg', 'Schlagloch 🕳️ ü.jpg'],
   ['', ''],
-])('a file named %j is sent and shown as %j', (file, shown) => expect(photoName(file)).toBe(shown));
+])('a file named %j is sent and shown as %j', (file, shownName) => expect(photoName(file)).toBe(shownName));
 
 test('a long name is cut to a hundred characters, and never within a character', () => {
   expect(photoName('x'.repeat(100))).toBe('x'.repeat(100));

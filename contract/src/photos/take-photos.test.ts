@@ -21,8 +21,8 @@ test.each([
   [0, 21, 20, ['too-many']],
 ])(
   'a request with %i photos and %i new ones takes %i of them: %o',
-  (alreadyThere, chosen, count, reasons) => {
-    const files = Array.from({ length: chosen }, (_, at) => file(`${at}.jpg`));
+  (alreadyThere, chosenFiles, count, reasons) => {
+    const files = Array.from({ length: chosenFiles }, (_, at) => file(`${at}.jpg`));
     const { taken, refusals } = takePhotos(files, alreadyThere);
     expect(taken).toEqual(files.slice(0, count));
     expect(refusals).toEqual(reasons);

@@ -18,12 +18,12 @@ export function takePhotos(
   most: number = photosPerRequestMax,
 ): TakenPhotos {
   const refusals = new Set<PhotoRefusal>();
-  const taken = files.filter((file) => {
+  const acceptedFiles = files.filter((file) => {
     const refusal = refusalOf(file);
     if (refusal !== undefined) refusals.add(refusal);
     return refusal === undefined;
   });
   const room = Math.max(0, most - alreadyThere);
-  if (taken.length > room) refusals.add('too-many');
-  return { taken: taken.slice(0, room), refusals: [...refusals] };
+  if (acceptedFiles.length > room) refusals.add('too-many');
+  return { taken: acceptedFiles.slice(0, room), refusals: [...refusals] };
 }

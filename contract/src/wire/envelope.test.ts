@@ -52,7 +52,7 @@ test('A call is written like the samples, in both versions', () => {
 
 test('A namespace, a code and a reason cannot contain markup', () => {
   const hostile = '"><x a=\'&';
-  const escaped = "&quot;&gt;&lt;x a='&amp;";
+  const escapedText = "&quot;&gt;&lt;x a='&amp;";
   const result: WireResult = {
     data: '{"a":"<&>"}',
     securityStatus: 'Success',
@@ -60,18 +60,18 @@ test('A namespace, a code and a reason cannot contain markup', () => {
     elapsedMs: 7,
   };
   for (const xml of [writeAnswer(result, hostile, '1.1'), writeTaskResponse(result, hostile)]) {
-    expect(xml).toContain(` xmlns="${escaped}"`);
-    expect(xml).toContain(`<ErrorCode>${escaped}</ErrorCode><Message>${escaped}</Message>`);
+    expect(xml).toContain(` xmlns="${escapedText}"`);
+    expect(xml).toContain(`<ErrorCode>${escapedText}</ErrorCode><Message>${escapedText}</Message>`);
     expect(xml).toContain('<Data>{"a":"&lt;&amp;&gt;"}</Data>');
     expect(xml).not.toContain('<x');
   }
   expect(writeCall('{"a":"<"}', hostile)).toContain(
-    `<f xmlns="${escaped}"><json>{&quot;a&quot;:&quot;&lt;&quot;}`,
+    `<f xmlns="${escapedText}"><json>{&quot;a&quot;:&quot;&lt;&quot;}`,
   );
-  expect(writeFault(hostile, '1.1')).toContain(`<faultstring>${escaped}</faultstring>`);
+  expect(writeFault(hostile, '1.1')).toContain(`<faultstring>${escapedText}</faultstring>`);
   const block = { namespace: hostile, local: hostile };
-  expect(writeNotUnderstood(block, hostile, '1.2')).toContain(`qname="h:${escaped}" xmlns:h="${escaped}"`);
-  expect(writeNotUnderstood({ ...block, namespace: '' }, hostile, '1.2')).toContain(`qname="${escaped}"/>`);
+  expect(writeNotUnderstood(block, hostile, '1.2')).toContain(`qname="h:${escapedText}" xmlns:h="${escapedText}"`);
+  expect(writeNotUnderstood({ ...block, namespace: '' }, hostile, '1.2')).toContain(`qname="${escapedText}"/>`);
   expect(writeNotUnderstood(block, hostile, '1.1')).not.toContain('NotUnderstood');
 });
 
@@ -104,8 +104,8 @@ test('Each version has its media type with UTF-8, because text outside ASCII is 
 test('Below the space only tabs and line ends are valid XML characters', () => {
   for (let code = 0; code < 0x20; code += 1) {
     const character = String.fromCharCode(code);
-    const written = { '\t': '\t', '\n': '\n', '\r': '&#13;' }[character] ?? '\ufffd';
-    expect(escapeXml(`a${character}b`), `U+${code.toString(16)}`).toBe(`a${written}b`);
+    const writtenCharacter = { '\t': '\t', '\n': '\n', '\r': '&#13;' }[character] ?? '\ufffd';
+    expect(escapeXml(`a${character}b`), `U+${code.toString(16)}`).toBe(`a${writtenCharacter}b`);
   }
   expect(escapeXml(' ~\u007f\u0080\ud7ff\ue000\ufffd')).toBe(' ~\u007f\u0080\ud7ff\ue000\ufffd');
   expect(escapeXml('\ufffe\uffff\ufffe')).toBe('\ufffd\ufffd\ufffd');

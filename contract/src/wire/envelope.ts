@@ -120,8 +120,8 @@ function inAnswer(version: SoapVersion, body: string, headers = ''): string {
 }
 
 /** `declared`: additional namespace declarations of the envelope. */
-function inEnvelope(version: SoapVersion, content: string, declared = ''): string {
-  const xmlns = ` xmlns:soap="${soapNamespaces[version]}"${declared}`;
+function inEnvelope(version: SoapVersion, content: string, namespaceDeclarations = ''): string {
+  const xmlns = ` xmlns:soap="${soapNamespaces[version]}"${namespaceDeclarations}`;
   return `${declaration}<soap:Envelope${xmlns}>${content}</soap:Envelope>`;
 }
 

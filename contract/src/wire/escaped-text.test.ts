@@ -36,8 +36,8 @@ describe('Text with its special characters percent-encoded', () => {
     ['%41%', 'A%'],
     ['%g1%1g', '%g1%1g'],
     ['% 41', '% 41'],
-  ])('A malformed escape stays as it is: %s', (sent, read) => {
-    expect(unescapeText(sent)).toBe(read);
+  ])('A malformed escape stays as it is: %s', (sentText, read) => {
+    expect(unescapeText(sentText)).toBe(read);
   });
 
   // The lowest and highest character of each length, and sequences that are too short, too high or cut.
@@ -53,10 +53,10 @@ describe('Text with its special characters percent-encoded', () => {
     ['%EF%BF%BF', '\uffff'],
     ['%F0%90%80%80', '\u{10000}'],
     ['%F4%8F%BF%BF', '\u{10ffff}'],
-  ])('Every Unicode character is decoded, even next to broken escapes: %s', (sent, character) => {
-    expect(unescapeText(sent)).toBe(character);
-    expect(unescapeText(`%FF${sent}%FF`)).toBe(`%FF${character}%FF`);
-    expect(unescapeText(`%E0${sent}%41`)).toBe(`%E0${character}A`);
+  ])('Every Unicode character is decoded, even next to broken escapes: %s', (sentText, character) => {
+    expect(unescapeText(sentText)).toBe(character);
+    expect(unescapeText(`%FF${sentText}%FF`)).toBe(`%FF${character}%FF`);
+    expect(unescapeText(`%E0${sentText}%41`)).toBe(`%E0${character}A`);
   });
 
   test.each([
@@ -83,10 +83,10 @@ describe('Text with its special characters percent-encoded', () => {
     '%FC%84%80%80%80%80',
     '%FE',
     '%FF',
-  ])('A broken sequence stays as it is: %s', (sent) => {
-    expect(unescapeText(sent)).toBe(sent);
-    expect(unescapeText(`%41${sent}%C3%A9`)).toBe(`A${sent}é`);
-    expect(unescapeText(`${sent}x%41`)).toBe(`${sent}xA`);
+  ])('A broken sequence stays as it is: %s', (sentText) => {
+    expect(unescapeText(sentText)).toBe(sentText);
+    expect(unescapeText(`%41${sentText}%C3%A9`)).toBe(`A${sentText}é`);
+    expect(unescapeText(`${sentText}x%41`)).toBe(`${sentText}xA`);
   });
 
   test('Text is decoded only once', () => {

@@ -31,9 +31,9 @@ function decodePiecewise(run: string): string {
   let text = '';
   for (let at = 0; at < run.length;) {
     const bytes = sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16));
-    const decoded = decodeCharacter(run.slice(at, at + 3 * bytes), bytes);
-    text += decoded ?? run.slice(at, at + 3);
-    at += decoded === undefined ? 3 : 3 * bytes;
+    const character = decodeCharacter(run.slice(at, at + 3 * bytes), bytes);
+    text += character ?? run.slice(at, at + 3);
+    at += character === undefined ? 3 : 3 * bytes;
   }
   return text;
 }

@@ -20,10 +20,10 @@ test('an event in pieces is returned when it is complete', () => {
 test.each([
   ['\n', 'event: change\ndata: {"guid":"7"}\n\n'],
   ['\r\n', 'event: change\r\ndata: {"guid":"7"}\r\n\r\n'],
-])('lines may end with %j, even if a piece ends within it', (_, written) => {
-  for (let at = 0; at <= written.length; at++) {
+])('lines may end with %j, even if a piece ends within it', (_, lineEnd) => {
+  for (let at = 0; at <= lineEnd.length; at++) {
     const parse = eventParser();
-    expect([...parse(written.slice(0, at)), ...parse(written.slice(at))]).toEqual([change]);
+    expect([...parse(lineEnd.slice(0, at)), ...parse(lineEnd.slice(at))]).toEqual([change]);
   }
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { extra, insideExtra } from './extra.ts';
+import { extraField, insideExtra } from './extra.ts';
 import { wireNumber } from './wire-number.ts';
 import { wireEscapedText, wireText } from './wire-text.ts';
 
 describe('A field that other servers may not have', () => {
-  const color = z.object({ Color: extra(z.string()), Latitude: extra(wireNumber) });
+  const color = z.object({ Color: extraField(z.string()), Latitude: extraField(wireNumber) });
 
   test('The field is read in every spelling of its kind', () => {
     expect(z.decode(color, { Color: '#aa5500', Latitude: '44.95' })).toEqual({

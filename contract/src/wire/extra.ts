@@ -10,10 +10,10 @@ const inner = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
  * A field that Fixpoint always sends, and that other servers leave out or write as null or something else. It
  * is then undefined. `AnswerOf` makes our own handlers send it.
  */
-export function extra<Schema extends z.ZodMiniType>(schema: Schema) {
+export function extraField<Schema extends z.ZodMiniType>(schema: Schema) {
   const field = z.codec(z.nullish(z.any()), z.optional(schema), {
     // A value of another kind counts as left out, because the rest of the answer is still good.
-    decode: (sent) => (z.safeDecode(schema, sent as never).success ? sent : undefined),
+    decode: (wireValue) => (z.safeDecode(schema, wireValue as never).success ? wireValue : undefined),
     encode: (value) => value,
   });
   inner.set(field, schema);

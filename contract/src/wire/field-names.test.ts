@@ -29,8 +29,8 @@ test('Unknown fields are returned as spelled in the call', () => {
 });
 
 test("Fields get the command's spelling, and unknown fields and nulls are left out", () => {
-  const sent = { CLIENTID: 1, guid: null, extra: true, __proto__: { polluted: true } };
-  expect(matchFieldNames(sent, { clientid: wireInteger, guid: wireGuid })).toEqual({ clientid: 1 });
+  const sentFields = { CLIENTID: 1, guid: null, extra: true, __proto__: { polluted: true } };
+  expect(matchFieldNames(sentFields, { clientid: wireInteger, guid: wireGuid })).toEqual({ clientid: 1 });
   const hostile = JSON.parse('{"__proto__":{"x":1},"toString":2}');
   expect(matchFieldNames(hostile, { name: z.string() })).toEqual({});
 });
@@ -69,8 +69,8 @@ describe('A field that is sent empty', () => {
     const ofFile = empty('datecollected dateposted isImage');
     expect(matchFieldNames(ofFile, createFile.payload.shape)).toEqual({});
     expect(matchFieldNames({ returnThumbnail: '' }, findFileMinimumResponse.payload.shape)).toEqual({});
-    const kept = empty('statusid worktypeid datemodified longitude latitude priority');
+    const knownFields = empty('statusid worktypeid datemodified longitude latitude priority');
     const texts = empty('address city state zip description comment assetid gislayer');
-    expect(matchFieldNames({ ...kept, ...texts }, updateWorkRequest.payload.shape)).toEqual(texts);
+    expect(matchFieldNames({ ...knownFields, ...texts }, updateWorkRequest.payload.shape)).toEqual(texts);
   });
 });

@@ -16,13 +16,13 @@ export function fieldOf(json: JsonObject, name: string): unknown {
 /** The fields of a call under the schema's names, without those that count as left out. */
 export function matchFieldNames(json: JsonObject, shape: FieldSchemas): Record<string, unknown> {
   const spelling = spellingOf(shape);
-  const matched: Record<string, unknown> = {};
+  const matchedFields: Record<string, unknown> = {};
   for (const key of Object.keys(json)) {
     const field = spelling.get(key.toLowerCase());
     const value = json[key];
-    if (field !== undefined && !isLeftOut(value, field)) matched[field.name] = value;
+    if (field !== undefined && !isLeftOut(value, field)) matchedFields[field.name] = value;
   }
-  return matched;
+  return matchedFields;
 }
 
 /** The names of the call's fields that are not in the schema, as spelled in the call. */
@@ -54,8 +54,8 @@ const spellings = new WeakMap<object, ReadonlyMap<string, Field>>();
 
 /** Each field by its name in lower case, cached per schema. */
 function spellingOf(shape: FieldSchemas): ReadonlyMap<string, Field> {
-  const known = spellings.get(shape);
-  if (known !== undefined) return known;
+  const knownSpellings = spellings.get(shape);
+  if (knownSpellings !== undefined) return knownSpellings;
   const fields = Object.entries(shape).map(([name, schema]): [string, Field] => {
     const mayBeLeftOut = schema._zod.optin === 'optional';
     return [name.toLowerCase(), { name, isLeftOutEmpty: mayBeLeftOut && !z.safeDecode(schema, '').success }];

@@ -21,10 +21,10 @@ export function readGuid(text: string): string | undefined {
 }
 
 export const wireGuid = z.codec(z.string(), z.string(), {
-  decode: (sent, context) => {
-    const guid = readGuid(sent);
+  decode: (wireValue, context) => {
+    const guid = readGuid(wireValue);
     if (guid !== undefined) return guid;
-    context.issues.push({ code: 'custom', message: 'is not a guid', input: sent });
+    context.issues.push({ code: 'custom', message: 'is not a guid', input: wireValue });
     return z.NEVER;
   },
   encode: (guid) => guid,

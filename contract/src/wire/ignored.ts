@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** An optional field that is read and ignored. */
-export function ignored<Schema extends z.ZodMiniType>(schema: Schema) {
+export function ignoredField<Schema extends z.ZodMiniType>(schema: Schema) {
   return Object.assign(z.optional(schema), { isIgnored: true });
 }
 

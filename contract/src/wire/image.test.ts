@@ -11,7 +11,7 @@ describe('The base64 of an image follows the prefix of a data URL', () => {
     ['data:image/jpeg;base64,', ''],
     ['/9j/4A==', '/9j/4A=='],
     ['', ''],
-  ])('The prefix is removed: %j', (sent, base64) => expect(stripDataUrl(sent)).toBe(base64));
+  ])('The prefix is removed: %j', (sentText, base64) => expect(stripDataUrl(sentText)).toBe(base64));
 
   test.each([
     'data:image/jpeg,/9j/',
@@ -22,7 +22,7 @@ describe('The base64 of an image follows the prefix of a data URL', () => {
     '/9j/data:image/jpeg;base64,',
     'data:a,b;base64,/9j/',
     'image/jpeg;base64,/9j/',
-  ])('Text without a valid prefix stays: %s', (sent) => expect(stripDataUrl(sent)).toBe(sent));
+  ])('Text without a valid prefix stays: %s', (sentText) => expect(stripDataUrl(sentText)).toBe(sentText));
 
   test('A second prefix stays', () => {
     const once = 'data:image/jpeg;base64,/9j/';
@@ -37,9 +37,9 @@ describe('The base64 of an image follows the prefix of a data URL', () => {
 
   test('White space before the prefix counts for its longest length', () => {
     const prefix = 'data:image/jpeg;base64,';
-    const padded = (spaces: number) => `${' '.repeat(spaces)}${prefix}/9j/`;
-    expect(stripDataUrl(padded(200 - prefix.length))).toBe('/9j/');
-    expect(stripDataUrl(padded(201 - prefix.length))).toBe(padded(201 - prefix.length));
+    const padPrefix = (spaces: number) => `${' '.repeat(spaces)}${prefix}/9j/`;
+    expect(stripDataUrl(padPrefix(200 - prefix.length))).toBe('/9j/');
+    expect(stripDataUrl(padPrefix(201 - prefix.length))).toBe(padPrefix(201 - prefix.length));
   });
 });
 

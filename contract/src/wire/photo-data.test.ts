@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { photoData } from './photo-data.ts';
 
-const decode = (sent: string | Uint8Array<ArrayBuffer>) => z.safeDecode(photoData, sent);
+const decode = (sentData: string | Uint8Array<ArrayBuffer>) => z.safeDecode(photoData, sentData);
 
 test('A photo is sent as base64, with or without a data URL prefix, line breaks or padding', () => {
   const bytes = Uint8Array.from([255, 216, 255, 224]);
-  for (const sent of ['/9j/4A==', '/9j/4A', 'data:image/jpeg;base64,/9j/4A==', ' /9j\n/4A== ']) {
-    expect(decode(sent).data).toEqual(bytes);
+  for (const sentData of ['/9j/4A==', '/9j/4A', 'data:image/jpeg;base64,/9j/4A==', ' /9j\n/4A== ']) {
+    expect(decode(sentData).data).toEqual(bytes);
   }
   expect(z.encode(photoData, bytes)).toBe('/9j/4A==');
 });
@@ -23,16 +23,16 @@ test.each([
   ['/ 9j\r\n\t\t/\r\n', [255, 216, 255]],
   ['+/A=', [251, 240]],
   ['', []],
-])('The padding may be right or missing, and for a jpeg even wrong: %j', (sent, bytes) => {
-  expect(decode(sent)).toEqual({ success: true, data: Uint8Array.from(bytes) });
+])('The padding may be right or missing, and for a jpeg even wrong: %j', (sentData, bytes) => {
+  expect(decode(sentData)).toEqual({ success: true, data: Uint8Array.from(bytes) });
 });
 
 test('A photo of any length comes back unchanged', () => {
   for (const length of [0, 1, 2, 3, 0x7fff, 0x8000, 0x8001, 100_000]) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 7) % 256);
-    const sent = z.encode(photoData, bytes);
-    expect(sent).toBe(Buffer.from(bytes).toString('base64'));
-    expect(decode(sent).data).toEqual(bytes);
+    const sentData = z.encode(photoData, bytes);
+    expect(sentData).toBe(Buffer.from(bytes).toString('base64'));
+    expect(decode(sentData).data).toEqual(bytes);
   }
 });
 
@@ -42,7 +42,7 @@ test('A photo that the server decoded while it arrived is accepted unchanged', (
 });
 
 test('Broken base64 is refused with that reason', () => {
-  for (const sent of [
+  for (const sentData of [
     '/9j/4',
     '/9j_4A==',
     'data:image/jpeg,abc',
@@ -58,6 +58,6 @@ test('Broken base64 is refused with that reason', () => {
     '/9j/4ÄA=',
     '/9j-4A==',
   ]) {
-    expect(decode(sent).error?.issues[0]?.message).toBe('is not base64');
+    expect(decode(sentData).error?.issues[0]?.message).toBe('is not base64');
   }
 });

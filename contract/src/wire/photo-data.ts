@@ -31,8 +31,8 @@ function writeBase64(bytes: Uint8Array): string {
 
 /** Also accepts bytes: the server's reader decodes a photo while it arrives, and passes the bytes on. */
 export const photoData = z.codec(z.union([z.string(), z.instanceof(Uint8Array)]), z.instanceof(Uint8Array), {
-  decode: (sent, context) => {
-    const bytes = typeof sent === 'string' ? readBase64(sent) : sent;
+  decode: (wireValue, context) => {
+    const bytes = typeof wireValue === 'string' ? readBase64(wireValue) : wireValue;
     if (bytes !== undefined) return bytes;
     context.issues.push({ code: 'custom', message: 'is not base64', input: 'broken base64' });
     return z.NEVER;

@@ -10,8 +10,8 @@ describe.each(['a browser of today', 'a browser without toWellFormed'])('In %s',
     ['whole characters stay', 'Schlagloch 🕳️ ü', 'Schlagloch 🕳️ ü'],
     ['a lone half of a character is replaced', 'a\ud83d', 'a\ufffd'],
     ['two halves in the wrong order are both replaced', '\udd73\ud83d!', '\ufffd\ufffd!'],
-  ])('%s', (_what, text, expected) => {
+  ])('%s', (_what, text, expectedText) => {
     if (browser !== 'a browser of today') Reflect.deleteProperty(String.prototype, 'toWellFormed');
-    expect(wellFormed(text)).toBe(expected);
+    expect(wellFormed(text)).toBe(expectedText);
   });
 });

@@ -48,8 +48,8 @@ describe('Milliseconds are an instant, with any suffix', () => {
     String.raw`\\/Date(1420092000000-0600)\\/`,
   ])('The milliseconds are read: %s', (text) => expect(readSentDate(text)?.at(chicago)).toEqual(newYear));
   test('A JSON text with escaped slashes contains plain slashes', () => {
-    const sent = JSON.parse(String.raw`"\/Date(1420092000000)\/"`) as string;
-    expect(readSentDate(sent)?.at(chicago)).toEqual(newYear);
+    const sentText = JSON.parse(String.raw`"\/Date(1420092000000)\/"`) as string;
+    expect(readSentDate(sentText)?.at(chicago)).toEqual(newYear);
   });
 });
 

@@ -37,11 +37,11 @@ export function readSentDate(text: string): SentDate | undefined {
 }
 
 /** The first full year of PostgreSQL's calendar. No clock is wrong enough to show an earlier one. */
-const earliest = Date.parse('-004712-01-01T00:00:00Z');
+const earliestMs = Date.parse('-004712-01-01T00:00:00Z');
 
 /** Wraps an instant as a sent date; undefined for an invalid date. */
 export function sentDateOf(date: Date): SentDate | undefined {
-  return date.getTime() >= earliest ? { at: () => date } : undefined;
+  return date.getTime() >= earliestMs ? { at: () => date } : undefined;
 }
 
 /** The fields of a time as if they were UTC, in milliseconds; undefined if there is no such time. */
@@ -87,8 +87,8 @@ export function offsetAt(instant: number, timeZone: string): number {
  * zone.
  */
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = offsetFormats.get(timeZone);
-  if (known !== undefined) return known;
+  const knownFormat = offsetFormats.get(timeZone);
+  if (knownFormat !== undefined) return knownFormat;
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   offsetFormats.set(timeZone, format);
   return format;
@@ -98,10 +98,10 @@ const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A date in a result, always an instant. */
 export const wireDate = z.codec(z.string(), z.date(), {
-  decode: (sent, context) => {
-    const date = readSentDate(sent);
+  decode: (wireValue, context) => {
+    const date = readSentDate(wireValue);
     if (date !== undefined) return date.at('UTC');
-    context.issues.push({ code: 'custom', message: 'is not a date', input: sent });
+    context.issues.push({ code: 'custom', message: 'is not a date', input: wireValue });
     return z.NEVER;
   },
   encode: writeDate,
@@ -109,10 +109,10 @@ export const wireDate = z.codec(z.string(), z.date(), {
 
 /** A date in a payload. Local formats need the municipality's time zone. */
 export const wireSentDate = z.codec(z.string(), z.custom<SentDate>(), {
-  decode: (sent, context) => {
-    const date = readSentDate(sent);
+  decode: (wireValue, context) => {
+    const date = readSentDate(wireValue);
     if (date !== undefined) return date;
-    context.issues.push({ code: 'custom', message: 'is not a date', input: sent });
+    context.issues.push({ code: 'custom', message: 'is not a date', input: wireValue });
     return z.NEVER;
   },
   encode: (date) => writeDate(date.at('UTC')),

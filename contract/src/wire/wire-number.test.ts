@@ -26,7 +26,7 @@ describe('Numbers in JSON or as text', () => {
     [' 1e2 ', 100],
     ['\t\r\n 42 \n', 42],
     ['-179.99999999999997', -179.99999999999997],
-  ])('The number is read: %j', (sent, value) => expect(decode(wireNumber, sent).data).toBe(value));
+  ])('The number is read: %j', (sentValue, value) => expect(decode(wireNumber, sentValue).data).toBe(value));
 
   test.each([
     'NaN',
@@ -68,15 +68,15 @@ describe('Numbers in JSON or as text', () => {
     '½',
     '5°',
     '5n',
-  ])('The text is not read as a number: %j', (sent) =>
-    expect(messageOf(wireNumber, sent)).toBe('is not a number'),
+  ])('The text is not read as a number: %j', (sentValue) =>
+    expect(messageOf(wireNumber, sentValue)).toBe('is not a number'),
   );
 
   test.each([[NaN], [Infinity], [null], [true], [{}], [[]], [[5]]])(
     'The value is not read as a number: %o',
-    (sent) => {
-      expect(decode(wireNumber, sent).success).toBe(false);
-      expect(decode(wireInteger, sent).success).toBe(false);
+    (sentValue) => {
+      expect(decode(wireNumber, sentValue).success).toBe(false);
+      expect(decode(wireInteger, sentValue).success).toBe(false);
     },
   );
 });
@@ -91,21 +91,21 @@ describe('Whole numbers', () => {
     [' 7 ', 7],
     ['9007199254740991', 9_007_199_254_740_991],
     ['-9007199254740991', -9_007_199_254_740_991],
-  ])('The whole number is read: %j', (sent, value) => expect(decode(wireInteger, sent).data).toBe(value));
+  ])('The whole number is read: %j', (sentValue, value) => expect(decode(wireInteger, sentValue).data).toBe(value));
 
   test.each([1.5, '1.5', '25e-1', 2 ** 53, '9007199254740992', '-9007199254740992', '1e30', '', 'seven'])(
     'The number is refused, because it is not an exact whole number: %j',
-    (sent) => expect(messageOf(wireInteger, sent)).toBe('is not a whole number'),
+    (sentValue) => expect(messageOf(wireInteger, sentValue)).toBe('is not a whole number'),
   );
 });
 
 test('Every spelling of true and false in calls is read', () => {
-  for (const sent of [true, 'true', 'True', ' TRUE\n', '1', ' 1 ', 1])
-    expect(decode(wireBoolean, sent).data, JSON.stringify(sent)).toBe(true);
-  for (const sent of [false, 'false', 'FALSE', '\tFalse ', '0', ' 0', 0])
-    expect(decode(wireBoolean, sent).data, JSON.stringify(sent)).toBe(false);
-  for (const sent of ['yes', 'no', 'on', '', ' ', '2', 2, -1, '01', 'true.', 'un true'])
-    expect(messageOf(wireBoolean, sent), JSON.stringify(sent)).toBe('is neither true nor false');
+  for (const sentValue of [true, 'true', 'True', ' TRUE\n', '1', ' 1 ', 1])
+    expect(decode(wireBoolean, sentValue).data, JSON.stringify(sentValue)).toBe(true);
+  for (const sentValue of [false, 'false', 'FALSE', '\tFalse ', '0', ' 0', 0])
+    expect(decode(wireBoolean, sentValue).data, JSON.stringify(sentValue)).toBe(false);
+  for (const sentValue of ['yes', 'no', 'on', '', ' ', '2', 2, -1, '01', 'true.', 'un true'])
+    expect(messageOf(wireBoolean, sentValue), JSON.stringify(sentValue)).toBe('is neither true nor false');
   expect(decode(wireBoolean, null).success).toBe(false);
 });
 
@@ -121,10 +121,10 @@ describe('A position lies on the earth, up to its edges', () => {
   test.each(['longitude', 'latitude'] as const)('The limit of %s is its edge', (name) => {
     const most = name === 'longitude' ? 180 : 90;
     for (const { [name]: field } of shapes) {
-      for (const sent of [most, -most, `${most}`, `-${most}.0`, 0])
-        expect(decode(field, sent).data).toBe(Number(sent));
-      for (const sent of [most + 1e-9, -most - 1e-9, `${most}.000000001`, `-${most}.1`, '1e3'])
-        expect(decode(field, sent).success, String(sent)).toBe(false);
+      for (const sentValue of [most, -most, `${most}`, `-${most}.0`, 0])
+        expect(decode(field, sentValue).data).toBe(Number(sentValue));
+      for (const sentValue of [most + 1e-9, -most - 1e-9, `${most}.000000001`, `-${most}.1`, '1e3'])
+        expect(decode(field, sentValue).success, String(sentValue)).toBe(false);
     }
   });
 });

@@ -5,10 +5,10 @@ const numeral = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 /** A finite number, also as text ('41.5'). */
 export const wireNumber = z.codec(z.union([z.number(), z.string()]), z.number(), {
-  decode: (sent, context) => {
-    const value = typeof sent === 'string' && numeral.test(sent) ? Number(sent) : sent;
+  decode: (wireValue, context) => {
+    const value = typeof wireValue === 'string' && numeral.test(wireValue) ? Number(wireValue) : wireValue;
     if (typeof value === 'number' && Number.isFinite(value)) return value;
-    context.issues.push({ code: 'custom', message: 'is not a number', input: sent });
+    context.issues.push({ code: 'custom', message: 'is not a number', input: wireValue });
     return z.NEVER;
   },
   encode: (value) => value,
@@ -16,10 +16,10 @@ export const wireNumber = z.codec(z.union([z.number(), z.string()]), z.number(),
 
 /** A whole number that JavaScript represents exactly, also as text. */
 export const wireInteger = z.codec(z.union([z.number(), z.string()]), z.int(), {
-  decode: (sent, context) => {
-    const value = typeof sent === 'string' && numeral.test(sent) ? Number(sent) : sent;
+  decode: (wireValue, context) => {
+    const value = typeof wireValue === 'string' && numeral.test(wireValue) ? Number(wireValue) : wireValue;
     if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
-    context.issues.push({ code: 'custom', message: 'is not a whole number', input: sent });
+    context.issues.push({ code: 'custom', message: 'is not a whole number', input: wireValue });
     return z.NEVER;
   },
   encode: (value) => value,
@@ -27,11 +27,11 @@ export const wireInteger = z.codec(z.union([z.number(), z.string()]), z.int(), {
 
 /** true or false, also as text in any case, or '1' and '0'. */
 export const wireBoolean = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.boolean(), {
-  decode: (sent, context) => {
-    const text = String(sent).trim().toLowerCase();
+  decode: (wireValue, context) => {
+    const text = String(wireValue).trim().toLowerCase();
     if (text === 'true' || text === '1') return true;
     if (text === 'false' || text === '0') return false;
-    context.issues.push({ code: 'custom', message: 'is neither true nor false', input: sent });
+    context.issues.push({ code: 'custom', message: 'is neither true nor false', input: wireValue });
     return z.NEVER;
   },
   encode: (value) => value,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { escapedText } from '#wire/escaped-text.ts';
 
 const sentText = z.nullish(z.union([z.string(), z.number()]));
-const orEmpty = (sent: string | number | null | undefined) => String(sent ?? '');
+const orEmpty = (wireValue: string | number | null | undefined) => String(wireValue ?? '');
 
 export const wireText = z.codec(sentText, z.string(), { decode: orEmpty, encode: (text) => text });
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { folderOf, readMunicipality } from '#municipality-folder.ts';
+import { folderOf, readDemoMunicipality } from '#municipality-folder.ts';
 import { committedArchive, tilesOverExtent } from '#test-archives.ts';
 
 describe.each(['riverbend', 'lakeside'])('The aerial pictures of %s', (name) => {
-  const { extent } = readMunicipality(folderOf(name));
+  const { extent } = readDemoMunicipality(folderOf(name));
 
   it('cover the extent at every level from 11 to 16', async () => {
     const archive = committedArchive(name, 'aerial');

@@ -1,11 +1,11 @@
 /** The aerial pictures of a town as one PMTiles file. */
-import { grown, type Box } from '#geometry/area.ts';
+import { enlargeBox, type Box } from '#geometry/area.ts';
 import { takePicture } from '#aerial/aerial-picture.ts';
 import { sceneryOf } from '#aerial/scenery.ts';
 import { View } from '#aerial/view.ts';
-import { placeInTile, tilePlace, type Extent, type Projection } from '#projection.ts';
+import { placeInTile, tilePlace, type DemoExtent, type Projection } from '#projection.ts';
 import { packArchive, type Tile } from '#tiles/pmtiles-archive.ts';
-import type { Town } from '#town.ts';
+import type { MunicipalityModel } from '#town.ts';
 
 /** Pictures are 512 pixels wide and shown at that size: one metre a pixel at the last level. */
 const size = 512;
@@ -21,23 +21,23 @@ const levels = [
 ] as const;
 
 /** The bytes of `basemap/aerial.pmtiles`. */
-export async function aerialArchive(town: Town, extent: Extent, projection: Projection): Promise<Buffer> {
-  const scenery = sceneryOf(town);
+export async function aerialArchive(model: MunicipalityModel, extent: DemoExtent, projection: Projection): Promise<Buffer> {
+  const scenery = sceneryOf(model);
   const tiles: Tile[] = [];
   for (const { zoom, beyond, quality } of levels) {
-    for (const { column, row } of tilesOver(grown(projection.boxOf(extent), beyond), zoom, projection)) {
+    for (const { column, row } of tilesOver(enlargeBox(projection.boxOf(extent), beyond), zoom, projection)) {
       const view = new View(boxOfTile(column, row, zoom, projection), size);
       tiles.push({ zoom, column, row, content: await takePicture(view, scenery, quality) });
     }
   }
-  const [west, south, east, north] = grown(projection.boxOf(extent), levels[0].beyond);
+  const [west, south, east, north] = enlargeBox(projection.boxOf(extent), levels[0].beyond);
   return packArchive(tiles, {
     tileType: 'webp',
     minZoom: levels[0].zoom,
     maxZoom: levels.at(-1)!.zoom,
     bounds: [...projection.toDegrees([west, south]), ...projection.toDegrees([east, north])],
     metadata: {
-      name: `${town.plan.city} from above`,
+      name: `${model.plan.city} from above`,
       description: 'Drawn pictures of a made-up town; 512 pixels a tile',
       attribution: 'Made for the Fixpoint demo',
       type: 'baselayer',

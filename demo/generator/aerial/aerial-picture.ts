@@ -8,16 +8,16 @@ import { drawRoofs } from '#aerial/roof-layer.ts';
 import type { Scenery } from '#aerial/scenery.ts';
 import { drawTrees } from '#aerial/tree-layer.ts';
 import type { View } from '#aerial/view.ts';
-import { drawWater } from '#aerial/water-layer.ts';
+import { drawWaterLayer } from '#aerial/water-layer.ts';
 
 /** The picture as WebP. */
 export async function takePicture(view: View, scenery: Scenery, quality: number): Promise<Buffer> {
   const { size } = view;
-  const drawn = [drawGround, drawWater, drawPavement, drawCars, drawRoofs, drawTrees].map((draw) =>
+  const layers = [drawGround, drawWaterLayer, drawPavement, drawCars, drawRoofs, drawTrees].map((draw) =>
     draw(view, scenery),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}"
-    height="${size}"><defs>${rowPatterns(view)}</defs>${drawn.join('')}</svg>`;
+    height="${size}"><defs>${rowPatterns(view)}</defs>${layers.join('')}</svg>`;
   const { data } = await sharp(Buffer.from(svg), { unlimited: true })
     .removeAlpha()
     .raw()

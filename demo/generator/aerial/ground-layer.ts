@@ -1,5 +1,5 @@
 /** The ground of an aerial picture: fields, lawns, parks and yards. */
-import { boxOf, overlaps } from '#geometry/area.ts';
+import { boundingBox, overlaps } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import {
   brushColour,
@@ -15,9 +15,9 @@ import type { View } from '#aerial/view.ts';
 import type { Crop } from '#land/fields.ts';
 
 /** Draws all flat ground that is neither paved nor wet. */
-export function drawGround(view: View, { town, fields, brush, woodlots }: Scenery): string {
-  const isSeen = (outline: Line) => overlaps(boxOf(outline), view.box);
-  const { districts, edge, greens, sites } = town.plan;
+export function drawGround(view: View, { model, fields, brush, woodlots }: Scenery): string {
+  const isSeen = (outline: Line) => overlaps(boundingBox(outline), view.box);
+  const { districts, edge, greens, sites } = model.plan;
   const ofKind = (kind: string) =>
     greens.filter((green) => green.kind === kind && isSeen(green.outline)).map(({ outline }) => outline);
   return [

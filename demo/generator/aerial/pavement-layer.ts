@@ -1,5 +1,5 @@
 /** Everything paved: streets with their sidewalks, driveways, car parks, bridges and the railway. */
-import { boxOf, grown, overlaps } from '#geometry/area.ts';
+import { boundingBox, enlargeBox, overlaps } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import {
   asphaltColour,
@@ -16,14 +16,14 @@ import { halfWidth } from '#streets/street.ts';
 const ranks: readonly RoadRank[] = ['path', 'residential', 'tertiary', 'secondary', 'primary', 'motorway'];
 
 /** Draws the pavement in view, small streets first so that large ones lie on top. */
-export function drawPavement(view: View, { town, bridges, driveways }: Scenery): string {
-  const isSeen = (line: Line) => overlaps(boxOf(line), grown(view.box, 30));
-  const { streets, plan } = town;
-  const seen = streets.filter(({ line }) => isSeen(line));
+export function drawPavement(view: View, { model, bridges, driveways }: Scenery): string {
+  const isSeen = (line: Line) => overlaps(boundingBox(line), enlargeBox(view.box, 30));
+  const { streets, plan } = model;
+  const visibleStreets = streets.filter(({ line }) => isSeen(line));
   const linesOf = (rank: RoadRank) =>
-    seen.filter((street) => street.rank === rank && !street.isLink).map(({ line }) => line);
-  const ramps = seen.filter(({ isLink }) => isLink).map(({ line }) => line);
-  const sidewalks = seen.filter(({ rank, district }) => district && rank !== 'path').map(({ line }) => line);
+    visibleStreets.filter((street) => street.rank === rank && !street.isLink).map(({ line }) => line);
+  const ramps = visibleStreets.filter(({ isLink }) => isLink).map(({ line }) => line);
+  const sidewalks = visibleStreets.filter(({ rank, district }) => district && rank !== 'path').map(({ line }) => line);
   return [
     view.area(plan.sites.map(({ parking }) => parking).filter(isSeen), oldAsphaltColour),
     view.scale > 0.3 ? view.stroke(driveways.near(view.box), 3.2, concreteColour) : '',

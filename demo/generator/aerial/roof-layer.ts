@@ -36,16 +36,16 @@ function shadowOf(part: Line, height: number): Line {
 }
 
 function hull(points: readonly Point[]): Line {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (ordered: readonly Point[]) => {
+  const sortedPoints = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (hullPoints: readonly Point[]) => {
     const chain: Point[] = [];
-    for (const point of ordered) {
+    for (const point of hullPoints) {
       while (chain.length > 1 && !turnsLeft(chain.at(-2)!, chain.at(-1)!, point)) chain.pop();
       chain.push(point);
     }
     return chain.slice(0, -1);
   };
-  return [...half(sorted), ...half(sorted.toReversed())];
+  return [...half(sortedPoints), ...half(sortedPoints.toReversed())];
 }
 
 const turnsLeft = (a: Point, b: Point, c: Point) =>
@@ -76,8 +76,8 @@ function drawPitched(view: View, part: Line, chance: number): string {
     .map((side) =>
       view.area(
         [side],
-        lit(colour, facing(side)),
-        `stroke="${lit(colour, facing(side))}" stroke-width="0.4"`,
+        lighten(colour, facing(side)),
+        `stroke="${lighten(colour, facing(side))}" stroke-width="0.4"`,
       ),
     )
     .join('');
@@ -85,31 +85,31 @@ function drawPitched(view: View, part: Line, chance: number): string {
 
 function drawFlat(view: View, part: Line, chance: number): string {
   const colour = flatRoofColours[Math.floor(chance * flatRoofColours.length)]!;
-  const rim = `stroke="${lit(colour, -0.16)}" stroke-width="${Math.max(0.5, view.scale).toFixed(2)}"`;
+  const rim = `stroke="${lighten(colour, -0.16)}" stroke-width="${Math.max(0.5, view.scale).toFixed(2)}"`;
   const roof = view.area([part], colour, rim);
   if (view.scale < 0.5 || areaOf(part) < 150) return roof;
   const boxes = [0.3, 0.62].map((along, i) => clutter(part, along, 0.35 + 0.3 * ((chance * 7 + i) % 1)));
-  return roof + view.area(boxes, lit(colour, -0.22));
+  return roof + view.area(boxes, lighten(colour, -0.22));
 }
 
 /** An air handler on the roof. */
 function clutter(part: Line, along: number, across: number): Line {
   const [a, b, c, d] = part as [Point, Point, Point, Point];
-  const at = (u: number, v: number) => between(between(a, b, u), between(d, c, u), v);
+  const pointAt = (u: number, v: number) => between(between(a, b, u), between(d, c, u), v);
   const [u, v] = [2.4 / distance(a, b), 2 / distance(b, c)];
-  return [at(along, across), at(along + u, across), at(along + u, across + v), at(along, across + v)];
+  return [pointAt(along, across), pointAt(along + u, across), pointAt(along + u, across + v), pointAt(along, across + v)];
 }
 
 /** How much sun a side of a roof gets, about -0.2 (none) to 0.16 (full). */
 function facing(side: Line): number {
   const [a, b] = side as [Point, Point];
   const length = distance(a, b) || 1;
-  const outward: Point = [(b[1] - a[1]) / length, -(b[0] - a[0]) / length];
-  return 0.18 * (outward[0] * 0.6 - outward[1] * 0.8) - 0.02;
+  const outwardNormal: Point = [(b[1] - a[1]) / length, -(b[0] - a[0]) / length];
+  return 0.18 * (outwardNormal[0] * 0.6 - outwardNormal[1] * 0.8) - 0.02;
 }
 
 /** The colour made lighter or darker by a fraction. */
-function lit(colour: string, by: number): string {
+function lighten(colour: string, by: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return `rgb(${channels.map((value) => Math.round(Math.min(255, value * (1 + by)))).join(' ')})`;
 }

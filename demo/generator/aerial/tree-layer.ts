@@ -9,12 +9,12 @@ export function drawTrees(view: View, { treesNear }: Scenery): string {
   const trees = treesNear(view.box);
   const byShade = crownColours.map((_, shade) => trees.filter((tree) => tree.shade === shade));
   const crowns = byShade.map(
-    (some, shade) => `<path d="${view.discs(some)}" fill="${crownColours[shade]}"/>`,
+    (crownShapes, shade) => `<path d="${view.discs(crownShapes)}" fill="${crownColours[shade]}"/>`,
   );
   if (view.scale < 0.2) return crowns.join('');
   const shadow = `<path d="${view.discs(trees, [-0.55, 0.7])}" fill="${shadowColour}" opacity="0.4"/>`;
-  const lit = byShade.map(
-    (some, shade) => `<path d="${view.discs(some, [0.24, -0.28], 0.62)}" fill="${litCrownColours[shade]}"/>`,
+  const litCrowns = byShade.map(
+    (crownShapes, shade) => `<path d="${view.discs(crownShapes, [0.24, -0.28], 0.62)}" fill="${litCrownColours[shade]}"/>`,
   );
-  return [shadow, ...crowns, ...lit].join('');
+  return [shadow, ...crowns, ...litCrowns].join('');
 }

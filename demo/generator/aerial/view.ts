@@ -38,17 +38,17 @@ export class View {
   }
 
   /** A filled area. */
-  area(outlines: readonly Line[], colour: string, more = ''): string {
-    return outlines.length === 0 ? '' : `<path d="${this.areas(outlines)}" fill="${colour}" ${more}/>`;
+  area(outlines: readonly Line[], colour: string, attributes = ''): string {
+    return outlines.length === 0 ? '' : `<path d="${this.areas(outlines)}" fill="${colour}" ${attributes}/>`;
   }
 
   /** Lines of this width in metres. */
-  stroke(lines: readonly Line[], metres: number, colour: string, more = ''): string {
+  stroke(lines: readonly Line[], metres: number, colour: string, attributes = ''): string {
     if (lines.length === 0) return '';
     const data = lines.map((line) => this.path(line)).join('');
     const width = Math.max(0.5, metres * this.scale).toFixed(2);
     return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${width}"
-      stroke-linejoin="round" ${more}/>`;
+      stroke-linejoin="round" ${attributes}/>`;
   }
 
   /** Discs as path data; radii in metres. */

@@ -1,10 +1,10 @@
 /** House numbers: odd on the left of a street, even on the right, growing along it. */
-import type { Building, Door } from '#buildings/building.ts';
+import type { Building, BuildingDoor } from '#buildings/building.ts';
 import type { Point } from '#geometry/point.ts';
-import type { TownPlan } from '#plans/town-plan.ts';
+import type { MunicipalityPlan } from '#plans/town-plan.ts';
 
 /** One row of a municipality's address list. */
-export interface Address {
+export interface StreetAddress {
   houseNumber: number;
   street: string;
   city: string;
@@ -17,20 +17,20 @@ export interface Address {
 const metresPerHundred = 165;
 
 /** The addresses of all doors, ordered by street and number. */
-export function addressesOf(buildings: readonly Building[], plan: TownPlan): Address[] {
+export function addressesOf(buildings: readonly Building[], plan: MunicipalityPlan): StreetAddress[] {
   const { city, state, zipAt } = plan;
   return [...doorsByStreet(buildings)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([street, doors]) =>
-      numbered(doors).map(({ number, door }) => {
+      numberDoors(doors).map(({ number, door }) => {
         const zip = zipAt(door.point);
         return { houseNumber: number, street, city, state, zip, point: door.point };
       }),
     );
 }
 
-function doorsByStreet(buildings: readonly Building[]): Map<string, Door[]> {
-  const byStreet = new Map<string, Door[]>();
+function doorsByStreet(buildings: readonly Building[]): Map<string, BuildingDoor[]> {
+  const byStreet = new Map<string, BuildingDoor[]>();
   for (const { door } of buildings) {
     if (!door) continue;
     const doors = byStreet.get(door.street.name) ?? [];
@@ -40,11 +40,11 @@ function doorsByStreet(buildings: readonly Building[]): Map<string, Door[]> {
   return byStreet;
 }
 
-function numbered(doors: Door[]): { number: number; door: Door }[] {
+function numberDoors(doors: BuildingDoor[]): { number: number; door: BuildingDoor }[] {
   const begin = Math.min(...doors.map(({ at }) => at));
   return (['left', 'right'] as const)
     .flatMap((side) =>
-      numberedSide(
+      numberDoorsOfSide(
         doors.filter((door) => door.side === side),
         side,
         begin,
@@ -53,15 +53,15 @@ function numbered(doors: Door[]): { number: number; door: Door }[] {
     .toSorted((a, b) => a.number - b.number);
 }
 
-function numberedSide(doors: Door[], side: Door['side'], begin: number): { number: number; door: Door }[] {
-  let last = 99;
+function numberDoorsOfSide(doors: BuildingDoor[], side: BuildingDoor['side'], begin: number): { number: number; door: BuildingDoor }[] {
+  let lastNumber = 99;
   return doors
     .toSorted((a, b) => a.at - b.at)
     .map((door) => {
       const pair = Math.floor(((door.at - begin) / metresPerHundred) * 50);
-      const wanted = 100 + 2 * pair + (side === 'left' ? 1 : 2);
-      last = Math.max(wanted, last + (last === 99 ? 0 : 2));
-      if (last % 2 !== wanted % 2) last++;
-      return { number: last, door };
+      const exactNumber = 100 + 2 * pair + (side === 'left' ? 1 : 2);
+      lastNumber = Math.max(exactNumber, lastNumber + (lastNumber === 99 ? 0 : 2));
+      if (lastNumber % 2 !== exactNumber % 2) lastNumber++;
+      return { number: lastNumber, door };
     });
 }

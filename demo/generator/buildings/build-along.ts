@@ -1,26 +1,26 @@
 /** Places buildings along both sides of a street, lot by lot. */
 import { contains, rectangle, type Box } from '#geometry/area.ts';
 import { lengthOf, placeAlong, type Line } from '#geometry/line.ts';
-import { moved, type Point } from '#geometry/point.ts';
+import { movePoint, type Point } from '#geometry/point.ts';
 import type { Building, BuildingUse } from '#buildings/building.ts';
 import type { BuildingSite } from '#buildings/building-site.ts';
 import { lotStyles, type LotStyle } from '#buildings/lot-styles.ts';
 import type { District } from '#plans/town-plan.ts';
 import type { Random } from '#random.ts';
-import { halfWidth, type Street } from '#streets/street.ts';
+import { halfWidth, type StreetPiece } from '#streets/street.ts';
 
 /** The context that decides which buildings a street gets. */
-export interface Surroundings {
+export interface LotSurroundings {
   districts: readonly District[];
   /** The border between the town and the countryside. */
   edge: Line;
   site: BuildingSite;
   /** Only doors inside this box have addresses. */
-  addressed: Box;
+  addressBox: Box;
 }
 
 /** The buildings of one street, in order along it. */
-export function buildAlong(street: Street, surroundings: Surroundings, random: Random): Building[] {
+export function buildAlong(street: StreetPiece, surroundings: LotSurroundings, random: Random): Building[] {
   if (street.rank === 'motorway' || street.rank === 'path') return [];
   const length = lengthOf(street.line);
   const buildings: Building[] = [];
@@ -38,18 +38,18 @@ export function buildAlong(street: Street, surroundings: Surroundings, random: R
   return buildings;
 }
 
-function styleAt(place: Point, { districts, edge }: Surroundings): LotStyle {
+function styleAt(place: Point, { districts, edge }: LotSurroundings): LotStyle {
   const district = districts.find(({ outline }) => contains(outline, place));
   return lotStyles[district?.fabric ?? (contains(edge, place) ? 'winding' : 'countryside')];
 }
 
 function onLot(
-  street: Street,
+  street: StreetPiece,
   side: 'left' | 'right',
   at: number,
   frontage: number,
   style: LotStyle,
-  { site, addressed }: Surroundings,
+  { site, addressBox }: LotSurroundings,
   random: Random,
 ): Building | undefined {
   const { point, along } = placeAlong(street.line, at + frontage / 2);
@@ -57,13 +57,13 @@ function onLot(
   const depth = random.between(...style.depth);
   const setback = halfWidth[street.rank] + 2.4 + random.between(...style.setback);
   if (random.chance(style.vacancy)) return undefined;
-  const towards = side === 'left' ? 1 : -1;
+  const sideSign = side === 'left' ? 1 : -1;
   const angle = Math.atan2(along[1], along[0]);
-  const body = rectangle(moved(point, along, 0, towards * (setback + depth / 2)), width, depth, angle);
+  const body = rectangle(movePoint(point, along, 0, sideSign * (setback + depth / 2)), width, depth, angle);
   if (!site.isFree(body)) return undefined;
   site.build(body);
-  const front = moved(point, along, 0, towards * (setback + 2));
-  const hasAddress = isInside(front, addressed);
+  const front = movePoint(point, along, 0, sideSign * (setback + 2));
+  const hasAddress = isInside(front, addressBox);
   return {
     use: useOf(style.use, random),
     parts: [body, ...wing(body, style, site, random)],
@@ -79,20 +79,20 @@ const useOf = (use: BuildingUse, random: Random): BuildingUse =>
 function wing(body: Line, style: LotStyle, site: BuildingSite, random: Random): Line[] {
   if (style.use === 'shop' || random.chance(0.45)) return [];
   const [a, , c, d] = body as [Point, Point, Point, Point];
-  const sunny = random.chance(0.5);
+  const isSunny = random.chance(0.5);
   const part = random.between(0.4, 0.62);
   const reach = random.between(0.35, 0.6);
   const mix = (p: Point, q: Point, t: number): Point => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
-  const [start, end, depthFrom, depthTo] = sunny
+  const [start, end, depthFrom, depthTo] = isSunny
     ? [d, mix(d, c, part), a, d]
     : [mix(d, c, 1 - part), c, a, d];
-  const out: Point = [(depthTo[0] - depthFrom[0]) * reach, (depthTo[1] - depthFrom[1]) * reach];
-  const lean: Point = [out[0] * 0.02, out[1] * 0.02];
+  const outwardVector: Point = [(depthTo[0] - depthFrom[0]) * reach, (depthTo[1] - depthFrom[1]) * reach];
+  const inset: Point = [outwardVector[0] * 0.02, outwardVector[1] * 0.02];
   const outline: Line = [
-    [start[0] + lean[0], start[1] + lean[1]],
-    [end[0] + lean[0], end[1] + lean[1]],
-    [end[0] + out[0], end[1] + out[1]],
-    [start[0] + out[0], start[1] + out[1]],
+    [start[0] + inset[0], start[1] + inset[1]],
+    [end[0] + inset[0], end[1] + inset[1]],
+    [end[0] + outwardVector[0], end[1] + outwardVector[1]],
+    [start[0] + outwardVector[0], start[1] + outwardVector[1]],
   ];
   if (!site.isFree(outline)) return [];
   site.build(outline);

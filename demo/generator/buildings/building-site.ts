@@ -1,5 +1,5 @@
 /** Keeps buildings off each other, off the streets, out of the water and the parks. */
-import { boxOf, convexOverlap } from '#geometry/area.ts';
+import { boundingBox, convexOverlap } from '#geometry/area.ts';
 import { distanceToSegment, type Line } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
 import { between } from '#geometry/point.ts';
@@ -22,16 +22,16 @@ export class BuildingSite {
 
   /** True if the rectangle may be built on: nothing is within a step or two of it. */
   isFree(outline: Line): boolean {
-    const checked = [...outline, ...outline.map((corner, i) => between(corner, outline[(i + 1) % 4]!, 0.5))];
+    const testPoints = [...outline, ...outline.map((corner, i) => between(corner, outline[(i + 1) % 4]!, 0.5))];
     return (
-      ![...this.#built.near(boxOf(outline))].some((other) => convexOverlap(outline, other)) &&
-      checked.every((place) => this.#isOffStreets(place)) &&
-      checked.every((place) => !this.#land.isTaken(place) && !this.#land.isWet(place, 14))
+      ![...this.#built.near(boundingBox(outline))].some((other) => convexOverlap(outline, other)) &&
+      testPoints.every((place) => this.#isOffStreets(place)) &&
+      testPoints.every((place) => !this.#land.isTaken(place) && !this.#land.isWet(place, 14))
     );
   }
 
   build(outline: Line): void {
-    this.#built.add(boxOf(outline), outline);
+    this.#built.add(boundingBox(outline), outline);
   }
 
   #isOffStreets(place: Line[number]): boolean {

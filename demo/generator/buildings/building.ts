@@ -1,7 +1,7 @@
 /** A building and the house numbers in it. */
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
-import type { Street } from '#streets/street.ts';
+import type { StreetPiece } from '#streets/street.ts';
 
 /** The kind of building; roofs and sizes follow from it. */
 export type BuildingUse = 'house' | 'row' | 'shop' | 'hall' | 'civic' | 'farm';
@@ -13,12 +13,12 @@ export interface Building {
   /** Height of the roof in metres. */
   height: number;
   /** The street that its door opens to, if it has an address. */
-  door?: Door;
+  door?: BuildingDoor;
 }
 
 /** The entrance of a building, which has the address. */
-export interface Door {
-  street: Street;
+export interface BuildingDoor {
+  street: StreetPiece;
   /** Metres from the start of the street's numbering. */
   at: number;
   side: 'left' | 'right';

@@ -1,5 +1,5 @@
 /** Lines, for roads, rivers and rails. */
-import { between, direction, distance, moved, type Point } from '#geometry/point.ts';
+import { between, direction, distance, movePoint, type Point } from '#geometry/point.ts';
 
 /** Points from first to last. */
 export type Line = readonly Point[];
@@ -39,7 +39,7 @@ function catmullRom(p0: Point, p1: Point, p2: Point, p3: Point, t: number): Poin
 }
 
 /** The same line with a point every `step` metres, ends kept. */
-export function resampled(line: Line, step: number): Line {
+export function resampleLine(line: Line, step: number): Line {
   const points: Point[] = [line[0]!];
   let left = step;
   for (let i = 1; i < line.length; i++) {
@@ -58,7 +58,7 @@ export function resampled(line: Line, step: number): Line {
 export function offsetLine(line: Line, left: number | ((index: number) => number)): Line {
   return line.map((point, i) => {
     const along = direction(line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!);
-    return moved(point, along, 0, typeof left === 'number' ? left : left(i));
+    return movePoint(point, along, 0, typeof left === 'number' ? left : left(i));
   });
 }
 
@@ -97,18 +97,18 @@ export function distanceToSegment(point: Point, a: Point, b: Point): number {
 }
 
 /** The same shape with fewer points. Omitted points lie at most `tolerance` metres from the line. */
-export function simplified(line: Line, tolerance: number): Line {
+export function simplifyLine(line: Line, tolerance: number): Line {
   if (line.length < 3) return line;
   const [first, last] = [line[0]!, line.at(-1)!];
-  let farthest = 0;
+  let greatestDistance = 0;
   let at = 0;
   for (let i = 1; i < line.length - 1; i++) {
     const away = distanceToSegment(line[i]!, first, last);
-    if (away > farthest) [farthest, at] = [away, i];
+    if (away > greatestDistance) [greatestDistance, at] = [away, i];
   }
-  if (farthest <= tolerance) return [first, last];
+  if (greatestDistance <= tolerance) return [first, last];
   return [
-    ...simplified(line.slice(0, at + 1), tolerance).slice(0, -1),
-    ...simplified(line.slice(at), tolerance),
+    ...simplifyLine(line.slice(0, at + 1), tolerance).slice(0, -1),
+    ...simplifyLine(line.slice(at), tolerance),
   ];
 }

@@ -21,9 +21,9 @@ export class NearIndex<Thing> {
 
   /** Everything that may touch the box, each thing once. */
   near(box: Box): Set<Thing> {
-    const found = new Set<Thing>();
-    for (const key of this.#keys(box)) for (const thing of this.#drawers.get(key) ?? []) found.add(thing);
-    return found;
+    const things = new Set<Thing>();
+    for (const key of this.#keys(box)) for (const thing of this.#drawers.get(key) ?? []) things.add(thing);
+    return things;
   }
 
   *#keys([west, south, east, north]: Box): Generator<number> {

@@ -18,13 +18,13 @@ export function direction(a: Point, b: Point): Point {
 }
 
 /** A point moved along a direction and to the left of it, in metres. */
-export const moved = (from: Point, along: Point, forward: number, left = 0): Point => [
+export const movePoint = (from: Point, along: Point, forward: number, left = 0): Point => [
   from[0] + along[0] * forward - along[1] * left,
   from[1] + along[1] * forward + along[0] * left,
 ];
 
 /** A point turned about the centre of the town; the angle is in radians, counter-clockwise. */
-export const turned = ([x, y]: Point, angle: number): Point => [
+export const turnPoint = ([x, y]: Point, angle: number): Point => [
   x * Math.cos(angle) - y * Math.sin(angle),
   x * Math.sin(angle) + y * Math.cos(angle),
 ];

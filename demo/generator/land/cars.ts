@@ -1,9 +1,9 @@
 /** The places of parked and driving cars. */
-import { between, distance, moved, type Point } from '#geometry/point.ts';
+import { between, distance, movePoint, type Point } from '#geometry/point.ts';
 import { lengthOf, placeAlong } from '#geometry/line.ts';
 import { randomFrom } from '#random.ts';
 import { halfWidth } from '#streets/street.ts';
-import type { Town } from '#town.ts';
+import type { MunicipalityModel } from '#town.ts';
 
 /** One car as seen from above. */
 export interface Car {
@@ -15,7 +15,7 @@ export interface Car {
 }
 
 /** Cars along the kerbs, on the main roads and in the car parks. */
-export function carsOf({ streets, plan }: Town): Car[] {
+export function carsOf({ streets, plan }: MunicipalityModel): Car[] {
   const random = randomFrom(`${plan.seed} cars`);
   const cars: Car[] = [];
   const park = (place: Point, angle: number) => cars.push({ place, angle, paint: random.whole(0, 6) });
@@ -27,7 +27,7 @@ export function carsOf({ streets, plan }: Town): Car[] {
       const { point, along } = placeAlong(line, at);
       const away = isQuiet ? halfWidth[rank] - 1.3 : halfWidth[rank] * 0.4;
       if (Math.hypot(...point) < 6000)
-        park(moved(point, along, 0, random.pick([-away, away])), Math.atan2(along[1], along[0]));
+        park(movePoint(point, along, 0, random.pick([-away, away])), Math.atan2(along[1], along[0]));
     }
   }
   for (const { parking } of plan.sites)

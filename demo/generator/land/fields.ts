@@ -1,8 +1,8 @@
 /** The farmland around a town: survey quarters cut into fields, and woodlots between them. */
-import { blob, contains, cornersOf, type Box } from '#geometry/area.ts';
+import { blob, contains, boxCorners, type Box } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
-import type { TownPlan } from '#plans/town-plan.ts';
+import type { MunicipalityPlan } from '#plans/town-plan.ts';
 import { randomFrom, type Random } from '#random.ts';
 import { mileM, milesOut, surveyOffset } from '#streets/county-roads.ts';
 
@@ -10,7 +10,7 @@ import { mileM, milesOut, surveyOffset } from '#streets/county-roads.ts';
 export type Crop = 'corn' | 'soy' | 'wheat' | 'hay' | 'fallow' | 'pasture';
 
 /** One field, ploughed along its longer side. */
-export interface Field {
+export interface FarmField {
   outline: Line;
   crop: Crop;
   /** True if the rows run east to west. */
@@ -31,22 +31,22 @@ const crops: readonly Crop[] = [
 ];
 
 /** All fields within the surveyed miles, including those under the town. */
-export function fieldsAround(plan: TownPlan): Field[] {
+export function fieldsAround(plan: MunicipalityPlan): FarmField[] {
   const random = randomFrom(`${plan.seed} fields`);
   const half = mileM / 2;
   const quarters = milesOut * 2;
-  const fields: Field[] = [];
+  const fields: FarmField[] = [];
   for (let column = -quarters; column < quarters; column++)
     for (let row = -quarters; row < quarters; row++) {
       const west = column * half + surveyOffset;
       const south = row * half + surveyOffset;
-      fields.push(...divided([west, south, west + half, south + half], random, 2));
+      fields.push(...divideLand([west, south, west + half, south + half], random, 2));
     }
   return fields;
 }
 
 /** Cuts a piece of land in two, and the halves again, down to the size of a field. */
-function divided(box: Box, random: Random, depth: number): Field[] {
+function divideLand(box: Box, random: Random, depth: number): FarmField[] {
   const [west, south, east, north] = box;
   if (depth > 0 && random.chance(0.72)) {
     const part = random.pick([0.33, 0.5, 0.5, 0.67]);
@@ -60,14 +60,14 @@ function divided(box: Box, random: Random, depth: number): Field[] {
           [west, south, east, y],
           [west, y, east, north],
         ];
-    return halves.flatMap((half) => divided(half, random, depth - 1));
+    return halves.flatMap((half) => divideLand(half, random, depth - 1));
   }
   const isPloughedEast = east - west > north - south || (east - west === north - south && random.chance(0.5));
-  return [{ outline: cornersOf(box), crop: random.pick(crops), isPloughedEast }];
+  return [{ outline: boxCorners(box), crop: random.pick(crops), isPloughedEast }];
 }
 
 /** Small woods in the corners of fields, outside the town. */
-export function woodlotsAround(plan: TownPlan): Line[] {
+export function woodlotsAround(plan: MunicipalityPlan): Line[] {
   const random = randomFrom(`${plan.seed} woodlots`);
   const reach = mileM * milesOut;
   const woodlots: Line[] = [];

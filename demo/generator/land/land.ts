@@ -1,17 +1,17 @@
 /** The ground of a town before anything is built: water, green, and ground with a fixed use. */
-import { boxOf, contains, type Box } from '#geometry/area.ts';
+import { boundingBox, contains, type Box } from '#geometry/area.ts';
 import { distanceToSegment, type Line } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
 import type { Point } from '#geometry/point.ts';
 import { bandAround } from '#land/band.ts';
-import type { Area, TownPlan } from '#plans/town-plan.ts';
+import type { LandArea, MunicipalityPlan } from '#plans/town-plan.ts';
 
 /** A body of water as an area with holes for its islands. */
 export interface Water {
   kind: string;
   name: string;
   outline: Line;
-  islands: readonly Area[];
+  islands: readonly LandArea[];
 }
 
 interface Course {
@@ -26,7 +26,7 @@ interface Ground {
   box: Box;
 }
 
-const groundOf = ({ outline }: { outline: Line }): Ground => ({ outline, box: boxOf(outline) });
+const groundOf = ({ outline }: { outline: Line }): Ground => ({ outline, box: boundingBox(outline) });
 
 const covers = ({ outline, box: [west, south, east, north] }: Ground, [x, y]: Point): boolean =>
   x > west && x < east && y > south && y < north && contains(outline, [x, y]);
@@ -38,7 +38,7 @@ export class Land {
   readonly #lakes: readonly Ground[];
   readonly #taken: readonly Ground[];
 
-  constructor(plan: TownPlan) {
+  constructor(plan: MunicipalityPlan) {
     const lakes = plan.lakes.map((lake) => ({ islands: [], name: '', ...lake }));
     this.#lakes = lakes.map(groundOf);
     const rivers = plan.rivers.map(({ kind, name, course, width, islands = [] }) => ({
@@ -68,7 +68,7 @@ export class Land {
   #addCourse(course: Line, reach: number): void {
     for (let i = 1; i < course.length; i++) {
       const [a, b] = [course[i - 1]!, course[i]!];
-      const [west, south, east, north] = boxOf([a, b]);
+      const [west, south, east, north] = boundingBox([a, b]);
       this.#courses.add([west - reach, south - reach, east + reach, north + reach], { a, b, reach });
     }
   }

@@ -9,10 +9,10 @@ export const shape = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
 /** A ragged round shape for holes and puddles; `flat` squeezes it into perspective. */
-export function ragged(
+export function raggedDisc(
   centre: Point,
   radius: number,
-  flat: number,
+  flatness: number,
   roughness: number,
   random: Random,
 ): Point[] {
@@ -22,7 +22,7 @@ export function ragged(
     drift = drift * 0.6 + random.between(-roughness, roughness);
     const turn = (i / corners) * Math.PI * 2;
     const away = radius * (1 + drift);
-    return [centre[0] + Math.cos(turn) * away, centre[1] + Math.sin(turn) * away * flat];
+    return [centre[0] + Math.cos(turn) * away, centre[1] + Math.sin(turn) * away * flatness];
   });
 }
 
@@ -100,17 +100,17 @@ export function treeline({ width, random }: Photo, horizon: number, tall = 60): 
 
 /** A row of houses behind the street, out of focus. */
 export function houses({ width, random }: Photo, horizon: number): string {
-  let drawn = '';
+  let houseShapes = '';
   for (let x = random.whole(-60, 0); x < width; x += random.whole(120, 190)) {
     const [wide, tall] = [random.whole(90, 130), random.whole(48, 74)];
     const wall = random.pick(['#d9cfbd', '#c4b7a6', '#b9c4c6', '#a96551', '#e4ded2']);
     const roof = random.pick(['#6d625c', '#7d5a4c', '#57585c']);
-    drawn += `<rect x="${x}" y="${horizon - tall}" width="${wide}" height="${tall}" fill="${wall}"/>
+    houseShapes += `<rect x="${x}" y="${horizon - tall}" width="${wide}" height="${tall}" fill="${wall}"/>
       <path d="M${x - 10} ${horizon - tall}L${x + wide / 2} ${horizon - tall - 38}L${x + wide + 10} ${horizon - tall}Z" fill="${roof}"/>
       <rect x="${x + 16}" y="${horizon - tall + 16}" width="20" height="24" fill="#4c5a66"/>
         <rect x="${x + wide - 38}" y="${horizon - tall + 16}" width="20" height="24" fill="#4c5a66"/>`;
   }
-  return `<g filter="url(#soft)" opacity="0.95">${drawn}</g>`;
+  return `<g filter="url(#soft)" opacity="0.95">${houseShapes}</g>`;
 }
 
 /** A wall of bricks over a part of the picture. */

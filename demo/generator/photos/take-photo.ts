@@ -6,7 +6,7 @@ import { scenes } from '#photos/scenes/index.ts';
 import { randomFrom } from '#random.ts';
 
 /** The JPEG of every picture, by its path in the municipality's folder. */
-export async function takePhotos(seed: string): Promise<Map<string, Buffer>> {
+export async function drawPhotos(seed: string): Promise<Map<string, Buffer>> {
   const photos = new Map<string, Buffer>();
   for (const { name, draw, lights } of scenes)
     for (const [i, light] of lights.entries()) {

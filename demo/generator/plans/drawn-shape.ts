@@ -1,11 +1,11 @@
 /** The ways in which a plan draws an area. */
 import { blob, rectangle } from '#geometry/area.ts';
-import { offsetLine, simplified, type Line } from '#geometry/line.ts';
+import { offsetLine, simplifyLine, type Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 import type { River } from '#plans/town-plan.ts';
 
 /** Exactly one of these fields is given. */
-export interface DrawnShape {
+export interface ShapePlan {
   /** A smooth outline through these points. */
   round?: string;
   /** A straight outline from point to point. */
@@ -17,8 +17,8 @@ export interface DrawnShape {
 }
 
 /** The outline of a shape in the plan. */
-export function outlineOf({ round, outline, box, beside }: DrawnShape, rivers: readonly River[] = []): Line {
-  if (round !== undefined) return simplified(blob(pointsOf(round)), 0.5);
+export function outlineOf({ round, outline, box, beside }: ShapePlan, rivers: readonly River[] = []): Line {
+  if (round !== undefined) return simplifyLine(blob(pointsOf(round)), 0.5);
   if (outline !== undefined) return pointsOf(outline);
   if (box !== undefined) return rectangle([box[0], box[1]], box[2], box[3], radians(box[4]));
   const course = rivers.find(({ name }) => name === beside?.river)?.course;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { contains } from '#geometry/area.ts';
 import { curveThrough, offsetLine, type Line } from '#geometry/line.ts';
-import { outlineOf, pointsOf, radians, type DrawnShape } from '#plans/drawn-shape.ts';
-import type { District, MainRoad, RoadRank, River, Site, TownPlan } from '#plans/town-plan.ts';
+import { outlineOf, pointsOf, radians, type ShapePlan } from '#plans/drawn-shape.ts';
+import type { District, MainRoad, RoadRank, River, Site, MunicipalityPlan } from '#plans/town-plan.ts';
 
 interface PlanFile {
   seed: string;
   city: string;
   state: string;
-  zips: ({ zip: string } & DrawnShape)[];
+  zips: ({ zip: string } & ShapePlan)[];
   rivers: { name: string; kind: River['kind']; width: number; course: string; islands?: DrawnArea[] }[];
   lakes: DrawnArea[];
   greens: DrawnArea[];
@@ -21,7 +21,7 @@ interface PlanFile {
     rank: RoadRank;
     ref?: string;
     course?: string;
-    beside?: Beside & { left: number };
+    beside?: RiverBank & { left: number };
   }[];
   interchanges: { at: string; reach: number }[];
   rails: string[];
@@ -32,20 +32,20 @@ interface PlanFile {
     outline: string;
     streetNames?: string[][];
   }[];
-  edge: DrawnShape;
+  edge: ShapePlan;
 }
 
-type DrawnBox = NonNullable<DrawnShape['box']>;
-type DrawnArea = DrawnShape & { kind: string; name?: string };
+type DrawnBox = NonNullable<ShapePlan['box']>;
+type DrawnArea = ShapePlan & { kind: string; name?: string };
 /** The part of a river between two bounds. */
-interface Beside {
+interface RiverBank {
   river: string;
   west: number;
   east: number;
 }
 
 /** The plan in `plans/<name>.yaml`. */
-export function readPlan(name: string): TownPlan {
+export function readPlan(name: string): MunicipalityPlan {
   const file = parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), 'utf8')) as PlanFile;
   const { seed, city, state, zips, edge } = file;
   const rivers = file.rivers.map<River>(({ course, islands = [], ...river }) => ({
@@ -53,10 +53,10 @@ export function readPlan(name: string): TownPlan {
     course: curveThrough(pointsOf(course)),
     islands: islands.map((island) => ({ ...island, outline: outlineOf(island) })),
   }));
-  const area = (drawn: DrawnArea) => ({
-    kind: drawn.kind,
-    ...(drawn.name && { name: drawn.name }),
-    outline: outlineOf(drawn, rivers),
+  const area = (shape: DrawnArea) => ({
+    kind: shape.kind,
+    ...(shape.name && { name: shape.name }),
+    outline: outlineOf(shape, rivers),
   });
   return {
     seed,
@@ -74,7 +74,7 @@ export function readPlan(name: string): TownPlan {
   };
 }
 
-function zipFinder(zips: PlanFile['zips']): TownPlan['zipAt'] {
+function zipFinder(zips: PlanFile['zips']): MunicipalityPlan['zipAt'] {
   const areas = zips.map(({ zip, outline }) => ({
     zip,
     ring: outline === undefined ? undefined : pointsOf(outline),
@@ -82,12 +82,12 @@ function zipFinder(zips: PlanFile['zips']): TownPlan['zipAt'] {
   return (place) => areas.find(({ ring }) => !ring || contains(ring, place))!.zip;
 }
 
-function siteOf({ kind, poi, name, buildings, parking, ...drawn }: PlanFile['sites'][number]): Site {
+function siteOf({ kind, poi, name, buildings, parking, ...shape }: PlanFile['sites'][number]): Site {
   return {
     kind,
     poi,
     name,
-    outline: outlineOf(drawn),
+    outline: outlineOf(shape),
     buildings: buildings.map((box) => outlineOf({ box })),
     parking: outlineOf({ box: parking }),
   };

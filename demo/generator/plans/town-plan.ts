@@ -25,18 +25,18 @@ export interface River {
   course: Line;
   /** Bank to bank, in metres. */
   width: number;
-  islands?: readonly Area[];
+  islands?: readonly LandArea[];
 }
 
 /** A piece of ground with a use. Kinds are those of the Protomaps landuse layer. */
-export interface Area {
+export interface LandArea {
   kind: string;
   name?: string;
   outline: Line;
 }
 
 /** A site with one or a few large buildings: a school, a hospital, a supermarket. */
-export interface Site extends Area {
+export interface Site extends LandArea {
   /** Kind of its point of interest in the Protomaps pois layer. */
   poi: string;
   name: string;
@@ -57,15 +57,15 @@ export interface District {
 }
 
 /** The hand-drawn part of a town. */
-export interface TownPlan {
+export interface MunicipalityPlan {
   seed: string;
   city: string;
   state: string;
   /** Postal code of a place. */
   zipAt: (place: Point) => string;
   rivers: readonly River[];
-  lakes: readonly Area[];
-  greens: readonly Area[];
+  lakes: readonly LandArea[];
+  greens: readonly LandArea[];
   sites: readonly Site[];
   mainRoads: readonly MainRoad[];
   rails: readonly Line[];

@@ -1,6 +1,6 @@
 /** The history of a request: its statuses, and the notes between them. */
 import type { Random } from '#random.ts';
-import type { SampleRequest, Step } from '#requests/sample-request.ts';
+import type { SampleRequest, HistoryStep } from '#requests/sample-request.ts';
 
 /** The possible histories, and how common each is among old requests. */
 const ways: readonly { share: number; statuses: readonly string[] }[] = [
@@ -17,7 +17,7 @@ export function courseOf(
   age: number,
   texts: Record<string, readonly string[]>,
   random: Random,
-): { history: Step[]; notes: NonNullable<SampleRequest['notes']> } {
+): { history: HistoryStep[]; notes: NonNullable<SampleRequest['notes']> } {
   const history = historyOf(age, random);
   const notes: NonNullable<SampleRequest['notes']> = [];
   for (const { status, daysAgo } of history)
@@ -33,8 +33,8 @@ export function courseOf(
   return { history, notes: notes.toSorted((a, b) => b.daysAgo - a.daysAgo) };
 }
 
-function historyOf(age: number, random: Random): Step[] {
-  const history: Step[] = [];
+function historyOf(age: number, random: Random): HistoryStep[] {
+  const history: HistoryStep[] = [];
   let daysAgo = age;
   for (const status of pickWay(random)) {
     if (daysAgo <= 0) break;
@@ -45,8 +45,8 @@ function historyOf(age: number, random: Random): Step[] {
 }
 
 function pickWay(random: Random): readonly string[] {
-  let left = random.next() * ways.reduce((sum, { share }) => sum + share, 0);
-  return ways.find(({ share }) => (left -= share) < 0)!.statuses;
+  let remainingShare = random.next() * ways.reduce((sum, { share }) => sum + share, 0);
+  return ways.find(({ share }) => (remainingShare -= share) < 0)!.statuses;
 }
 
 /** Rounds to a hundredth of a day, about a quarter of an hour, and never into the future. */

@@ -1,7 +1,7 @@
 /** A request for the desk, as a line of `cases.jsonl` has it. */
 
 /** An act of a member of the staff, this many days ago. */
-export type Act = [daysAgo: number, kind: string, by: string, detail?: string];
+export type DeskAct = [daysAgo: number, kind: string, by: string, detail?: string];
 
 export interface DeskCase {
   key: string;
@@ -13,5 +13,5 @@ export interface DeskCase {
   description: string;
   /** The reporter; omitted if they gave no name. */
   reporter?: { firstName: string; lastName: string; email: string };
-  acts: Act[];
+  acts: DeskAct[];
 }

@@ -1,15 +1,15 @@
 /** Makes the requests for the desk of Riverbend: about two thousand over a year. */
 import type { Projection } from '#projection.ts';
 import { randomFrom, type Random } from '#random.ts';
-import type { Act, DeskCase } from '#requests/desk-case.ts';
+import type { DeskAct, DeskCase } from '#requests/desk-case.ts';
 import { deskCourse } from '#requests/desk-course.ts';
 import { firstNames, lastNames } from '#requests/desk-texts.ts';
-import { Places } from '#requests/places.ts';
+import { ReportPlaces } from '#requests/places.ts';
 import { type Residents, readResidents } from '#requests/residents.ts';
-import { dealReports, filledIn } from '#requests/sample-requests.ts';
-import type { Town } from '#town.ts';
+import { dealReports, fillInAddress } from '#requests/sample-requests.ts';
+import type { MunicipalityModel } from '#town.ts';
 
-const howMany = 1900;
+const caseCount = 1900;
 /** The number of requests in a hundred that a neighbour also reports. */
 const duplicatesPerHundred = 6;
 
@@ -20,12 +20,12 @@ export interface Teams {
 }
 
 /** The cases, oldest first. */
-export function deskCases(town: Town, projection: Projection, teams: Teams): DeskCase[] {
-  const random = randomFrom(`${town.plan.seed} desk`);
+export function deskCases(model: MunicipalityModel, projection: Projection, teams: Teams): DeskCase[] {
+  const random = randomFrom(`${model.plan.seed} desk`);
   const residents = readResidents();
-  const places = new Places(town);
-  const reports = dealReports(residents, howMany, random);
-  const ages = Array.from({ length: howMany }, () => 365 * random.next() ** 1.5 + 0.02);
+  const places = new ReportPlaces(model);
+  const reports = dealReports(residents, caseCount, random);
+  const ages = Array.from({ length: caseCount }, () => 365 * random.next() ** 1.5 + 0.02);
   const cases = ages.map((age, at): DeskCase => {
     const { workType, texts, text } = reports[at % reports.length]!;
     const { address, point } = places.pick(texts.near, random);
@@ -37,14 +37,14 @@ export function deskCases(town: Town, projection: Projection, teams: Teams): Des
       longitude: degrees(longitude),
       latitude: degrees(latitude),
       address: `${address.houseNumber} ${address.street}`,
-      description: filledIn(text, address, places.crossStreet(address)),
+      description: fillInAddress(text, address, places.crossStreet(address)),
       ...reporter(random),
       acts: deskCourse(age, { team: teamOf(workType, teams), notes: residents.notes }, random),
     };
   });
-  const twice = cases.filter(({ daysAgo }) => daysAgo > 0.5 && random.chance(duplicatesPerHundred / 100));
-  const all = [...cases, ...twice.map((original) => duplicateOf(original, residents, random))];
-  return all.toSorted((a, b) => b.daysAgo - a.daysAgo);
+  const duplicateSources = cases.filter(({ daysAgo }) => daysAgo > 0.5 && random.chance(duplicatesPerHundred / 100));
+  const allCases = [...cases, ...duplicateSources.map((mainCase) => duplicateOf(mainCase, residents, random))];
+  return allCases.toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
 
 function teamOf(workType: string, { default: fallback, rules }: Teams): string {
@@ -55,15 +55,15 @@ function teamOf(workType: string, { default: fallback, rules }: Teams): string {
  * The same problem, reported by a neighbour some days later. The member who accepted the first request marks
  * the duplicate.
  */
-function duplicateOf(original: DeskCase, { workTypes }: Residents, random: Random): DeskCase {
-  const { key, workType, daysAgo, longitude, latitude, address, acts } = original;
+function duplicateOf(mainCase: DeskCase, { workTypes }: Residents, random: Random): DeskCase {
+  const { key, workType, daysAgo, longitude, latitude, address, acts } = mainCase;
   const age = rounded(daysAgo * random.between(0.5, 0.98));
   const by = acts[0]?.[2] ?? 'ana';
-  const seen: [daysAgo: number, kind: string, by: string, detail?: string][] = [
+  const steps: [daysAgo: number, kind: string, by: string, detail?: string][] = [
     [age - random.between(0.05, 0.9), 'accept', by],
     [age - random.between(0.9, 1.5), 'duplicate', by, key],
   ];
-  const done: Act[] = seen.map(([at, ...rest]) => [rounded(at), ...rest]);
+  const pastActs: DeskAct[] = steps.map(([at, ...rest]) => [rounded(at), ...rest]);
   return {
     key: `${key}-2`,
     workType,
@@ -73,7 +73,7 @@ function duplicateOf(original: DeskCase, { workTypes }: Residents, random: Rando
     address,
     description: random.pick(workTypes[workType]!.texts.filter((text) => !text.includes('{'))),
     ...reporter(random),
-    acts: done.filter(([at]) => at > 0),
+    acts: pastActs.filter(([at]) => at > 0),
   };
 }
 

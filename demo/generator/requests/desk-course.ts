@@ -1,6 +1,6 @@
 /** The acts of Riverbend's staff on a request: accepted, answered, returned, put aside, done, done again. */
 import type { Random } from '#random.ts';
-import type { Act } from '#requests/desk-case.ts';
+import type { DeskAct } from '#requests/desk-case.ts';
 import { internalNotes, outcomes, pauseReasons, returnReasons } from '#requests/desk-texts.ts';
 
 /** The members of each team; the first one takes requests in. */
@@ -24,20 +24,20 @@ export function deskCourse(
   age: number,
   { team, notes }: { team: string; notes: Record<string, readonly string[]> },
   random: Random,
-): Act[] {
+): DeskAct[] {
   const course = new Course(age, random);
-  const final = takenIn(course, team, random);
+  const final = takeIn(course, team, random);
   // Some requests are forgotten for a long time.
   if (random.chance(0.02)) return course.acts;
   if (final !== undefined) return course.acts;
-  workedOn(course, notes, random);
-  closed(course, notes, random);
+  workOn(course, notes, random);
+  closeRequest(course, notes, random);
   return course.acts;
 }
 
 /** The acts so far, each some days after the one before. */
 class Course {
-  readonly acts: Act[] = [];
+  readonly acts: DeskAct[] = [];
   readonly #random: Random;
   /** The member who works on it. */
   by = '';
@@ -58,7 +58,7 @@ class Course {
 /**
  * Accepts the request, or gives it to another team first. Returns the final status if it already ends there.
  */
-function takenIn(course: Course, team: string, random: Random): string | undefined {
+function takeIn(course: Course, team: string, random: Random): string | undefined {
   let owner = team;
   course.by = people[team]![0]!;
   if (random.chance(0.04)) {
@@ -77,7 +77,7 @@ function takenIn(course: Course, team: string, random: Random): string | undefin
   return 'not-city';
 }
 
-function workedOn(course: Course, notes: Record<string, readonly string[]>, random: Random): void {
+function workOn(course: Course, notes: Record<string, readonly string[]>, random: Random): void {
   course.add('status', 'reviewed', random.chance(0.12) ? [3, 8] : [0.02, 0.9]);
   if (random.chance(0.3)) course.add('reply', random.pick(notes['reviewed']!));
   if (random.chance(0.7)) course.add('status', 'scheduled', [0.5, 4]);
@@ -90,7 +90,7 @@ function workedOn(course: Course, notes: Record<string, readonly string[]>, rand
   if (random.chance(0.1)) course.add('note', random.pick(internalNotes), [0.1, 1]);
 }
 
-function closed(course: Course, notes: Record<string, readonly string[]>, random: Random): void {
+function closeRequest(course: Course, notes: Record<string, readonly string[]>, random: Random): void {
   course.add('status', 'completed', random.chance(0.1) ? [12, 40] : [0.3, 9]);
   course.add('outcome', random.pick(outcomes));
   if (random.chance(0.25)) course.add('reply', random.pick(notes['completed']!));

@@ -8,10 +8,10 @@ const residentEmail = 'resident@riverbend.example';
  * everything.
  */
 export function giveToResident(requests: readonly SampleRequest[]): SampleRequest[] {
-  const telling = requests.filter(({ photos, notes }) => photos && notes);
+  const tellingRequests = requests.filter(({ photos, notes }) => photos && notes);
   // The requests come oldest first, so the last one of a status is the newest.
-  const theirs = new Set(new Map(telling.map((request) => [request.status, request])).values());
-  return requests.map((request) => (theirs.has(request) ? ofResident(request) : request));
+  const residentRequests = new Set(new Map(tellingRequests.map((request) => [request.status, request])).values());
+  return requests.map((request) => (residentRequests.has(request) ? ofResident(request) : request));
 }
 
 function ofResident({ key, ...rest }: SampleRequest): SampleRequest {

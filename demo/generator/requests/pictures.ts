@@ -7,7 +7,7 @@ const withoutPhoto = 0.42;
 const withASecond = 0.22;
 
 /** The pictures that have not been dealt yet. */
-export class Pictures {
+export class PictureStack {
   readonly #random: Random;
   readonly #dealt = new Map<string, number>();
 
@@ -19,8 +19,8 @@ export class Pictures {
   take(scene: string | undefined): string[] {
     const count = scenes.find(({ name }) => name === scene)?.lights.length ?? 0;
     if (scene === undefined || count === 0 || this.#random.chance(withoutPhoto)) return [];
-    const wanted = count > 1 && this.#random.chance(withASecond) ? 2 : 1;
-    return Array.from({ length: wanted }, () => {
+    const pictureCount = count > 1 && this.#random.chance(withASecond) ? 2 : 1;
+    return Array.from({ length: pictureCount }, () => {
       const number = this.#dealt.get(scene) ?? 0;
       this.#dealt.set(scene, number + 1);
       return `photos/${scene}-${(number % count) + 1}.jpg`;

@@ -1,44 +1,44 @@
 /** The places of reports: a spot on the street in front of an address. */
-import type { Address } from '#buildings/addresses.ts';
-import { boxOf, middleOf } from '#geometry/area.ts';
+import type { StreetAddress } from '#buildings/addresses.ts';
+import { boundingBox, centreOf } from '#geometry/area.ts';
 import { between, distance, type Point } from '#geometry/point.ts';
 import type { Random } from '#random.ts';
 import { StreetIndex } from '#streets/street-index.ts';
-import type { Town } from '#town.ts';
+import type { MunicipalityModel } from '#town.ts';
 
-export class Places {
-  readonly #addresses: readonly Address[];
-  readonly #nearParks: readonly Address[];
+export class ReportPlaces {
+  readonly #addresses: readonly StreetAddress[];
+  readonly #nearParks: readonly StreetAddress[];
   readonly #streets: StreetIndex;
 
-  constructor({ addresses, streets, plan }: Town) {
+  constructor({ addresses, streets, plan }: MunicipalityModel) {
     this.#addresses = addresses;
     const parks = plan.greens
       .filter(({ kind }) => kind === 'park')
-      .map(({ outline }) => ({ middle: middleOf(outline), box: boxOf(outline) }));
+      .map(({ outline }) => ({ middle: centreOf(outline), box: boundingBox(outline) }));
     this.#nearParks = addresses.filter(({ point }) =>
       parks.some(({ middle, box }) => distance(point, middle) < (box[2] - box[0]) / 2 + 70),
     );
     this.#streets = new StreetIndex(streets);
   }
 
-  pick(near: 'park' | undefined, random: Random): { address: Address; point: Point } {
-    const address = random.pick(near === 'park' ? this.#nearParks : this.#addresses);
+  pick(nearKind: 'park' | undefined, random: Random): { address: StreetAddress; point: Point } {
+    const address = random.pick(nearKind === 'park' ? this.#nearParks : this.#addresses);
     return { address, point: this.#onStreet(address) };
   }
 
   /** The nearest other street, or the street itself if there is no other. */
-  crossStreet({ point, street }: Address): string {
-    const others = this.#streets
+  crossStreet({ point, street }: StreetAddress): string {
+    const otherStreets = this.#streets
       .near(point, 160)
       .filter(
         (segment) => segment.street.name && segment.street.name !== street && segment.street.rank !== 'path',
       );
-    const nearest = others.toSorted((a, b) => distance(point, a.a) - distance(point, b.a))[0];
-    return nearest?.street.name ?? street;
+    const nearestSegment = otherStreets.toSorted((a, b) => distance(point, a.a) - distance(point, b.a))[0];
+    return nearestSegment?.street.name ?? street;
   }
 
-  #onStreet({ point, street }: Address): Point {
+  #onStreet({ point, street }: StreetAddress): Point {
     const spots = this.#streets
       .near(point, 80)
       .filter((segment) => segment.street.name === street)

@@ -1,5 +1,5 @@
 /** A status and how many days ago it was set. */
-export interface Step {
+export interface HistoryStep {
   status: string;
   daysAgo: number;
 }
@@ -18,5 +18,5 @@ export interface SampleRequest {
   description: string;
   photos?: string[];
   notes?: { author: 'guest' | 'citizen' | 'staff'; daysAgo: number; text: string }[];
-  history: Step[];
+  history: HistoryStep[];
 }

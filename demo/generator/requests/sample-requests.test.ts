@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { folderOf, readMunicipality } from '#municipality-folder.ts';
+import { folderOf, readDemoMunicipality } from '#municipality-folder.ts';
 import { readResidents } from '#requests/residents.ts';
 import type { SampleRequest } from '#requests/sample-request.ts';
 
 const folder = folderOf('riverbend');
-const { extent, workTypes, statuses } = readMunicipality(folder);
+const { extent, workTypes, statuses } = readDemoMunicipality(folder);
 const requests = parse(readFileSync(join(folder, 'requests.yaml'), 'utf8')) as SampleRequest[];
 
 describe('The sample requests of Riverbend', () => {
@@ -20,50 +20,50 @@ describe('The sample requests of Riverbend', () => {
   });
 
   it('lie inside the extent', () => {
-    const outside = requests.filter(
+    const outsideRequests = requests.filter(
       ({ longitude, latitude }) =>
         longitude < extent.west ||
         longitude > extent.east ||
         latitude < extent.south ||
         latitude > extent.north,
     );
-    expect(outside).toEqual([]);
+    expect(outsideRequests).toEqual([]);
   });
 
   it('use every work type and every status of the municipality, and no other', () => {
-    const used = (part: (request: SampleRequest) => string) => [...new Set(requests.map(part))].toSorted();
-    expect(used(({ workType }) => workType)).toEqual(workTypes.map(({ key }) => key).toSorted());
-    expect(used(({ status }) => status)).toEqual(statuses.map(({ key }) => key).toSorted());
+    const usedValues = (part: (request: SampleRequest) => string) => [...new Set(requests.map(part))].toSorted();
+    expect(usedValues(({ workType }) => workType)).toEqual(workTypes.map(({ key }) => key).toSorted());
+    expect(usedValues(({ status }) => status)).toEqual(statuses.map(({ key }) => key).toSorted());
     expect(Object.keys(readResidents().workTypes).toSorted()).toEqual(
       workTypes.map(({ key }) => key).toSorted(),
     );
   });
 
   it('begin with the first status, continue in time and end with the current status', () => {
-    const first = statuses.find(({ initial }) => initial)!.key;
-    const wrong = requests.filter(({ status, daysAgo, history }) => {
+    const firstStatus = statuses.find(({ initial }) => initial)!.key;
+    const wrongRequests = requests.filter(({ status, daysAgo, history }) => {
       const times = history.map((step) => step.daysAgo);
       const isInOrder = times.every((time, i) => i === 0 || time <= times[i - 1]!);
-      const begins = history[0]!.status === first && history[0]!.daysAgo === daysAgo;
+      const begins = history[0]!.status === firstStatus && history[0]!.daysAgo === daysAgo;
       return !isInOrder || !begins || history.at(-1)!.status !== status;
     });
-    expect(wrong).toEqual([]);
+    expect(wrongRequests).toEqual([]);
   });
 
   it('have no note from before they were submitted or from the future', () => {
-    const wrong = requests.filter(({ daysAgo, notes = [] }) =>
+    const wrongRequests = requests.filter(({ daysAgo, notes = [] }) =>
       notes.some((note) => note.daysAgo <= 0 || note.daysAgo > daysAgo),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongRequests).toEqual([]);
   });
 
   it("include a citizen's requests: one in each status, with a photo and a note", () => {
-    const own = requests.filter(({ citizen }) => citizen === 'resident@riverbend.example');
-    expect(own.map(({ status }) => status).toSorted()).toEqual(statuses.map(({ key }) => key).toSorted());
-    expect(own.filter(({ photos = [], notes = [] }) => photos.length === 0 || notes.length === 0)).toEqual(
+    const ownRequests = requests.filter(({ citizen }) => citizen === 'resident@riverbend.example');
+    expect(ownRequests.map(({ status }) => status).toSorted()).toEqual(statuses.map(({ key }) => key).toSorted());
+    expect(ownRequests.filter(({ photos = [], notes = [] }) => photos.length === 0 || notes.length === 0)).toEqual(
       [],
     );
-    const authors = own.flatMap(({ notes = [] }) => notes.map(({ author }) => author));
+    const authors = ownRequests.flatMap(({ notes = [] }) => notes.map(({ author }) => author));
     expect([...new Set(authors)].toSorted()).toEqual(['citizen', 'staff']);
   });
 

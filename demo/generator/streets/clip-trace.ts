@@ -1,5 +1,5 @@
 /** Cuts a trace down to the parts where a street may run. */
-import { resampled, type Line } from '#geometry/line.ts';
+import { resampleLine, type Line } from '#geometry/line.ts';
 import { direction, type Point } from '#geometry/point.ts';
 import type { Land } from '#land/land.ts';
 import type { StreetIndex } from '#streets/street-index.ts';
@@ -15,10 +15,10 @@ export function clipTrace(
   trace: Line,
   isWanted: (place: Point) => boolean,
   land: Land,
-  laid: StreetIndex,
-  apart = usuallyApart,
+  laidStreets: StreetIndex,
+  minimumGap = usuallyApart,
 ): { line: Line; start: number }[] {
-  const points = resampled(trace, step);
+  const points = resampleLine(trace, step);
   const isFree = (i: number) => {
     const place = points[i]!;
     const along = direction(points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!);
@@ -26,7 +26,7 @@ export function clipTrace(
       isWanted(place) &&
       !land.isTaken(place) &&
       !land.isWet(place, bank) &&
-      !laid.hasParallel(place, along, apart)
+      !laidStreets.hasParallel(place, along, minimumGap)
     );
   };
   const pieces: { line: Point[]; start: number }[] = [];

@@ -1,13 +1,13 @@
 /** The roads between the fields: one every mile, as surveyed, until they meet the town. */
-import { boxOf, contains } from '#geometry/area.ts';
+import { boundingBox, contains } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 import type { Land } from '#land/land.ts';
-import type { TownPlan } from '#plans/town-plan.ts';
+import type { MunicipalityPlan } from '#plans/town-plan.ts';
 import { clipTrace } from '#streets/clip-trace.ts';
 import { joinEnds } from '#streets/join-ends.ts';
 import { StreetIndex } from '#streets/street-index.ts';
-import type { Street } from '#streets/street.ts';
+import type { StreetPiece } from '#streets/street.ts';
 
 /** A surveyor's mile in metres. */
 export const mileM = 1609;
@@ -17,15 +17,15 @@ export const milesOut = 8;
 export const surveyOffset = 520;
 
 /** The county roads around the town, connected to the existing streets. */
-export function countyRoads(plan: TownPlan, land: Land, present: readonly Street[]): Street[] {
+export function countyRoads(plan: MunicipalityPlan, land: Land, present: readonly StreetPiece[]): StreetPiece[] {
   const sketch = new StreetIndex(present);
-  const [west, south, east, north] = boxOf(plan.edge);
+  const [west, south, east, north] = boundingBox(plan.edge);
   const isOutside = ([x, y]: Point) =>
     x < west || x > east || y < south || y > north || !contains(plan.edge, [x, y]);
-  const drafts: Street[] = [];
+  const drafts: StreetPiece[] = [];
   for (const { line, name } of surveyLines()) {
     for (const piece of clipTrace(line, isOutside, land, sketch, 330)) {
-      const street: Street = { ...piece, name, rank: 'residential' };
+      const street: StreetPiece = { ...piece, name, rank: 'residential' };
       sketch.add(street);
       drafts.push(street);
     }

@@ -1,7 +1,7 @@
 /** The streets of a district if there were no obstacles. */
-import { boxOf, middleOf } from '#geometry/area.ts';
+import { boundingBox, centreOf } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
-import { turned, type Point } from '#geometry/point.ts';
+import { turnPoint, type Point } from '#geometry/point.ts';
 import { noiseFrom } from '#noise.ts';
 import type { District } from '#plans/town-plan.ts';
 import type { Random } from '#random.ts';
@@ -56,15 +56,15 @@ function windingTraces(frame: Frame, random: Random): Trace[] {
 
 /** Short dead ends from the rows on both sides towards an omitted row. */
 function courts(frame: Frame, v: number, random: Random): Trace[] {
-  const found: Trace[] = [];
+  const results: Trace[] = [];
   const reach = frame.measure.row;
   let fromSouth = true;
   for (let u = frame.west + 20; u < frame.east; u += random.between(88, 118)) {
     const start = fromSouth ? v - reach : v + reach;
-    found.push({ role: 'court', line: frame.piece([u, start], [u, v + (fromSouth ? 22 : -22)]) });
+    results.push({ role: 'court', line: frame.piece([u, start], [u, v + (fromSouth ? 22 : -22)]) });
     fromSouth = !fromSouth;
   }
-  return found;
+  return results;
 }
 
 interface Frame {
@@ -79,17 +79,17 @@ interface Frame {
 }
 
 function frameOf({ outline, rotation, fabric }: District, random: Random): Frame {
-  const centre = middleOf(outline);
+  const centre = centreOf(outline);
   const measure = measures[fabric];
-  const [west, south, east, north] = boxOf(
-    outline.map(([x, y]) => turned([x - centre[0], y - centre[1]], -rotation)),
+  const [west, south, east, north] = boundingBox(
+    outline.map(([x, y]) => turnPoint([x - centre[0], y - centre[1]], -rotation)),
   );
   const seeds = [random.whole(1, 99999), random.whole(1, 99999)] as const;
   const swayEast = noiseFrom(seeds[0]);
   const swayNorth = noiseFrom(seeds[1]);
   const place = ([u, v]: Point): Point => {
     const { sway, wave } = measure;
-    const [x, y] = turned(
+    const [x, y] = turnPoint(
       [u + sway * swayEast(u / wave, v / wave), v + sway * swayNorth(u / wave, v / wave)],
       rotation,
     );
@@ -115,7 +115,7 @@ function frameOf({ outline, rotation, fabric }: District, random: Random): Frame
 }
 
 function positions(from: number, to: number, step: number, random: Random): number[] {
-  const found: number[] = [];
-  for (let at = from; at < to; at += step * random.between(0.97, 1.03)) found.push(at);
-  return found;
+  const results: number[] = [];
+  for (let at = from; at < to; at += step * random.between(0.97, 1.03)) results.push(at);
+  return results;
 }

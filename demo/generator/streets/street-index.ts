@@ -1,38 +1,38 @@
 /** Finds the streets near a place, and the places where a new line would meet them. */
-import { boxOf } from '#geometry/area.ts';
+import { boundingBox } from '#geometry/area.ts';
 import { crossing, distanceToSegment } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
 import { direction, type Point } from '#geometry/point.ts';
-import type { Street } from '#streets/street.ts';
+import type { StreetPiece } from '#streets/street.ts';
 
 /** A straight part of a street between two of its points. */
 export interface Segment {
   a: Point;
   b: Point;
-  street: Street;
+  street: StreetPiece;
 }
 
 /** The streets laid so far. */
 export class StreetIndex {
   readonly #segments = new NearIndex<Segment>(60);
 
-  constructor(streets: Iterable<Street> = []) {
+  constructor(streets: Iterable<StreetPiece> = []) {
     for (const street of streets) this.add(street);
   }
 
-  add(street: Street): void {
+  add(street: StreetPiece): void {
     for (let i = 1; i < street.line.length; i++) {
       const [a, b] = [street.line[i - 1]!, street.line[i]!];
-      this.#segments.add(boxOf([a, b]), { a, b, street });
+      this.#segments.add(boundingBox([a, b]), { a, b, street });
     }
   }
 
   /** The segments within this many metres of the place, measured exactly. */
   near([x, y]: Point, within: number): Segment[] {
-    const found: Segment[] = [];
+    const segments: Segment[] = [];
     for (const segment of this.#segments.near([x - within, y - within, x + within, y + within]))
-      if (distanceToSegment([x, y], segment.a, segment.b) < within) found.push(segment);
-    return found;
+      if (distanceToSegment([x, y], segment.a, segment.b) < within) segments.push(segment);
+    return segments;
   }
 
   /** True if a street of about the same direction lies within this many metres. */
@@ -47,9 +47,9 @@ export class StreetIndex {
    * The first meeting with a street that one may turn into, as a fraction of the way from a to b; undefined
    * if no street is in the way.
    */
-  firstMeeting(a: Point, b: Point, besides?: Street): number | undefined {
+  firstMeeting(a: Point, b: Point, besides?: StreetPiece): number | undefined {
     let first: number | undefined;
-    for (const segment of this.#segments.near(boxOf([a, b]))) {
+    for (const segment of this.#segments.near(boundingBox([a, b]))) {
       if (segment.street === besides || !mayTurnInto(segment.street)) continue;
       const part = crossing(a, b, segment.a, segment.b);
       if (part !== undefined && (first === undefined || part < first)) first = part;
@@ -58,4 +58,4 @@ export class StreetIndex {
   }
 }
 
-const mayTurnInto = ({ rank, isLink }: Street): boolean => rank !== 'motorway' && rank !== 'path' && !isLink;
+const mayTurnInto = ({ rank, isLink }: StreetPiece): boolean => rank !== 'motorway' && rank !== 'path' && !isLink;

@@ -2,7 +2,7 @@
 import type { District } from '#plans/town-plan.ts';
 import type { Random } from '#random.ts';
 import type { Trace } from '#streets/fabric.ts';
-import { industrialWords, oldTownWords, streetWords, suffixesByRole } from '#streets/street-words.ts';
+import { industrialWords, oldDistrictWords, streetWords, suffixesByRole } from '#streets/street-words.ts';
 
 /** The names that a town has not used yet. */
 export class StreetNames {
@@ -10,8 +10,8 @@ export class StreetNames {
   readonly #random: Random;
   #ordinal = 1;
 
-  constructor(used: Iterable<string>, random: Random) {
-    this.#used = new Set(used);
+  constructor(usedNames: Iterable<string>, random: Random) {
+    this.#used = new Set(usedNames);
     this.#random = random;
   }
 
@@ -19,13 +19,13 @@ export class StreetNames {
   nameFor(district: District, role: Trace['role']): string {
     if (district.fabric === 'downtown' && role === 'column')
       return this.#take(`${ordinal(this.#ordinal++)} Street`);
-    const planned = district.streetNames?.find((name) => role === 'row' && !this.#used.has(name));
-    return this.#take(planned ?? this.#invent(district, role));
+    const plannedName = district.streetNames?.find((name) => role === 'row' && !this.#used.has(name));
+    return this.#take(plannedName ?? this.#invent(district, role));
   }
 
   #invent({ fabric }: District, role: Trace['role']): string {
     const isOld = fabric === 'grid' || fabric === 'downtown';
-    const words = fabric === 'industrial' ? industrialWords : isOld ? oldTownWords : streetWords;
+    const words = fabric === 'industrial' ? industrialWords : isOld ? oldDistrictWords : streetWords;
     const suffixes =
       fabric === 'industrial'
         ? suffixesByRole.industrial

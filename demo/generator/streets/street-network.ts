@@ -1,8 +1,8 @@
 /** Lays the streets of a town: main roads as planned, then district by district. */
 import { contains } from '#geometry/area.ts';
-import { curveThrough, simplified } from '#geometry/line.ts';
+import { curveThrough, simplifyLine } from '#geometry/line.ts';
 import type { Land } from '#land/land.ts';
-import type { District, TownPlan } from '#plans/town-plan.ts';
+import type { District, MunicipalityPlan } from '#plans/town-plan.ts';
 import { randomFrom } from '#random.ts';
 import { clipTrace } from '#streets/clip-trace.ts';
 import { tracesOf } from '#streets/fabric.ts';
@@ -11,11 +11,11 @@ import { joinEnds } from '#streets/join-ends.ts';
 import { keepConnected } from '#streets/keep-connected.ts';
 import { StreetIndex } from '#streets/street-index.ts';
 import { StreetNames } from '#streets/street-names.ts';
-import type { Street } from '#streets/street.ts';
+import type { StreetPiece } from '#streets/street.ts';
 
 /** All streets of the town, main roads first. */
-export function layStreets(plan: TownPlan, land: Land): Street[] {
-  const mainRoads = plan.mainRoads.map<Street>(({ course, ...road }) => ({
+export function layStreets(plan: MunicipalityPlan, land: Land): StreetPiece[] {
+  const mainRoads = plan.mainRoads.map<StreetPiece>(({ course, ...road }) => ({
     ...road,
     line: curveThrough(course, 24),
     start: 0,
@@ -24,30 +24,30 @@ export function layStreets(plan: TownPlan, land: Land): Street[] {
     plan.mainRoads.map(({ name }) => name),
     randomFrom(`${plan.seed} names`),
   );
-  const rails = plan.rails.map<Street>((line) => ({ name: '', rank: 'path', line, start: 0 }));
+  const rails = plan.rails.map<StreetPiece>((line) => ({ name: '', rank: 'path', line, start: 0 }));
   let streets = mainRoads;
   for (const district of plan.districts)
     streets = [...streets, ...layDistrict(district, plan, land, [...rails, ...streets], names)];
   streets = [...streets, ...countyRoads(plan, land, [...rails, ...streets])];
-  return keepConnected(streets.map((street) => ({ ...street, line: simplified(street.line, 0.6) })));
+  return keepConnected(streets.map((street) => ({ ...street, line: simplifyLine(street.line, 0.6) })));
 }
 
 /** The streets of one district, connected to the existing streets and rails. */
 function layDistrict(
   district: District,
-  plan: TownPlan,
+  plan: MunicipalityPlan,
   land: Land,
-  present: readonly Street[],
+  present: readonly StreetPiece[],
   names: StreetNames,
-): Street[] {
+): StreetPiece[] {
   const sketch = new StreetIndex(present);
-  const drafts: Street[] = [];
+  const drafts: StreetPiece[] = [];
   for (const { line, role } of tracesOf(district, randomFrom(`${plan.seed} ${district.name}`))) {
     const pieces = clipTrace(line, (place) => contains(district.outline, place), land, sketch);
     if (pieces.length === 0) continue;
     const name = names.nameFor(district, role);
     for (const piece of pieces) {
-      const street: Street = { ...piece, name, rank: 'residential', district };
+      const street: StreetPiece = { ...piece, name, rank: 'residential', district };
       sketch.add(street);
       drafts.push(street);
     }

@@ -17,7 +17,7 @@ export const streetWords =
   );
 
 /** First words for the straight streets of the older districts. */
-export const oldTownWords =
+export const oldDistrictWords =
   `Washington Madison Monroe Jackson Harrison Tyler Polk Taylor Fillmore Pierce Grant Hayes Garfield Cleveland
   McKinley Franklin Hamilton Hancock Sherman Logan Douglas Clay Webster Calhoun Marshall Lafayette Marquette Joliet
   Decatur Perry Warren Greene Knox Putnam Schuyler Pulaski Steuben Kosciusko Fulton Whitney Edison Cooper Irving

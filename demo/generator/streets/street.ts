@@ -3,7 +3,7 @@ import type { Line } from '#geometry/line.ts';
 import type { District, RoadRank } from '#plans/town-plan.ts';
 
 /** One unbroken piece of a street. A street cut in two by the river has two pieces with one name. */
-export interface Street {
+export interface StreetPiece {
   name: string;
   rank: RoadRank;
   ref?: string;

@@ -2,7 +2,7 @@
 import type { GeoJSONVT } from '@maplibre/geojson-vt';
 import type { Line } from '#geometry/line.ts';
 import type { Projection } from '#projection.ts';
-import type { MapFeature, Shape } from '#tiles/map-feature.ts';
+import type { MapFeature, FeatureShape } from '#tiles/map-feature.ts';
 
 type Input = NonNullable<ConstructorParameters<typeof GeoJSONVT>[0]>;
 type Collection = Extract<Input, { type: 'FeatureCollection' }>;
@@ -11,24 +11,24 @@ type Position = number[];
 
 /** The features in degrees. */
 export function geojsonOf(features: readonly MapFeature[], projection: Projection): Collection {
-  const groups = new Map<string, { shapes: Shape[]; tags: MapFeature['tags'] }>();
+  const groups = new Map<string, { shapes: FeatureShape[]; tags: MapFeature['tags'] }>();
   for (const { shape, tags } of features) {
     const key = JSON.stringify([Object.keys(shape), tags]);
     const group = groups.get(key);
     if (group) group.shapes.push(shape);
     else groups.set(key, { shapes: [shape], tags });
   }
-  const collected = [...groups.values()].map<Feature>(({ shapes, tags }) => ({
+  const mergedFeatures = [...groups.values()].map<Feature>(({ shapes, tags }) => ({
     type: 'Feature',
     properties: tags,
     geometry: geometryOf(shapes, projection),
   }));
-  return { type: 'FeatureCollection', features: collected };
+  return { type: 'FeatureCollection', features: mergedFeatures };
 }
 
-function geometryOf(shapes: readonly Shape[], projection: Projection): Feature['geometry'] {
+function geometryOf(shapes: readonly FeatureShape[], projection: Projection): Feature['geometry'] {
   const degrees = (line: Line): Position[] => line.map((point) => projection.toDegrees(point));
-  const closed = (ring: Line): Position[] => degrees([...ring, ring[0]!]);
+  const closeRing = (ring: Line): Position[] => degrees([...ring, ring[0]!]);
   if ('point' in shapes[0]!)
     return {
       type: 'MultiPoint',
@@ -41,6 +41,6 @@ function geometryOf(shapes: readonly Shape[], projection: Projection): Feature['
     };
   return {
     type: 'MultiPolygon',
-    coordinates: shapes.flatMap((shape) => ('rings' in shape ? [shape.rings.map(closed)] : [])),
+    coordinates: shapes.flatMap((shape) => ('rings' in shape ? [shape.rings.map(closeRing)] : [])),
   };
 }

@@ -1,13 +1,13 @@
 /** Land, water and green as map features. */
-import { areaOf, cornersOf, middleOf } from '#geometry/area.ts';
+import { areaOf, boxCorners, centreOf } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Projection } from '#projection.ts';
-import type { MapFeature, Shape } from '#tiles/map-feature.ts';
-import type { Town } from '#town.ts';
+import type { MapFeature, FeatureShape } from '#tiles/map-feature.ts';
+import type { MunicipalityModel } from '#town.ts';
 
 /** The whole square of the web map, in metres from the town. */
 const everywhere = (projection: Projection): Line =>
-  cornersOf([...projection.toMetres([-180, -85.05]), ...projection.toMetres([180, 85.05])]);
+  boxCorners([...projection.toMetres([-180, -85.05]), ...projection.toMetres([180, 85.05])]);
 
 /** The ground under everything. Tiles far from town contain nothing else. */
 export function openCountry(projection: Projection, hole?: Line): MapFeature[] {
@@ -37,7 +37,7 @@ export function openCountry(projection: Projection, hole?: Line): MapFeature[] {
 }
 
 /** Parks, woods, sites and districts of the town. */
-export function landuseFeatures({ plan, woodlots }: Town): MapFeature[] {
+export function landuseFeatures({ plan, woodlots }: MunicipalityModel): MapFeature[] {
   const quarters = {
     downtown: 'commercial',
     grid: 'residential',
@@ -68,7 +68,7 @@ export function landuseFeatures({ plan, woodlots }: Town): MapFeature[] {
 }
 
 /** Rivers and lakes as areas, creeks as lines, and names along or upon them. */
-export function waterFeatures({ land, plan }: Town): MapFeature[] {
+export function waterFeatures({ land, plan }: MunicipalityModel): MapFeature[] {
   const wide = land.waters.filter(({ kind }) => kind !== 'stream');
   const areas = wide.map(({ kind, outline, islands }): MapFeature => {
     const fromZoom = kind === 'river' ? 6 : fromZoomFor(areaOf(outline));
@@ -77,17 +77,17 @@ export function waterFeatures({ land, plan }: Town): MapFeature[] {
   });
   const courses = plan.rivers.map(({ kind, name, course }): MapFeature => {
     const fromZoom = kind === 'river' ? 9 : 12;
-    return named('water', { line: course }, { kind, name }, fromZoom);
+    return waterFeature('water', { line: course }, { kind, name }, fromZoom);
   });
   const lakes = plan.lakes.map(({ kind, name = '', outline }) =>
-    named('water', { point: middleOf(outline) }, { kind, name }, fromZoomFor(areaOf(outline)) + 1),
+    waterFeature('water', { point: centreOf(outline) }, { kind, name }, fromZoomFor(areaOf(outline)) + 1),
   );
   return [...areas, ...courses, ...lakes];
 }
 
-function named(
+function waterFeature(
   layer: 'water',
-  shape: Shape,
+  shape: FeatureShape,
   { kind, name }: { kind: string; name: string },
   fromZoom: number,
 ): MapFeature {

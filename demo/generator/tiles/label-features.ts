@@ -1,7 +1,7 @@
 /** Places, points of interest, the municipal boundary, and buildings with their numbers. */
-import { middleOf } from '#geometry/area.ts';
+import { centreOf } from '#geometry/area.ts';
 import type { MapFeature } from '#tiles/map-feature.ts';
-import type { Town } from '#town.ts';
+import type { MunicipalityModel } from '#town.ts';
 
 const greenPois: Record<string, string> = {
   park: 'park',
@@ -13,10 +13,10 @@ const greenPois: Record<string, string> = {
 };
 
 /** The town's name, its districts and its boundary. */
-export function placeFeatures({ plan, addresses }: Town): MapFeature[] {
+export function placeFeatures({ plan, addresses }: MunicipalityModel): MapFeature[] {
   const population = Math.round((addresses.length * 2.3) / 100) * 100;
   const isCity = population > 10_000;
-  const town: MapFeature = {
+  const locality: MapFeature = {
     layer: 'places',
     shape: { point: [0, 0] },
     tags: {
@@ -33,7 +33,7 @@ export function placeFeatures({ plan, addresses }: Town): MapFeature[] {
   };
   const quarters = plan.districts.map<MapFeature>(({ name, outline }) => ({
     layer: 'places',
-    shape: { point: middleOf(outline) },
+    shape: { point: centreOf(outline) },
     tags: { kind: 'neighbourhood', kind_detail: 'neighbourhood', name, sort_rank: 300, min_zoom: 12 },
     fromZoom: 12,
   }));
@@ -43,11 +43,11 @@ export function placeFeatures({ plan, addresses }: Town): MapFeature[] {
     tags: { kind: 'locality', kind_detail: 8, sort_rank: 289, min_zoom: 10 },
     fromZoom: 10,
   };
-  return [town, ...quarters, limit];
+  return [locality, ...quarters, limit];
 }
 
 /** Parks, schools and the like, as points with a name. */
-export function poiFeatures({ plan }: Town): MapFeature[] {
+export function poiFeatures({ plan }: MunicipalityModel): MapFeature[] {
   const greens = plan.greens.map(({ kind, name, outline }) => ({ kind: greenPois[kind], name, outline }));
   const sites = plan.sites.map(({ poi, name, outline }) => ({ kind: poi, name, outline }));
   const islands = plan.rivers
@@ -58,7 +58,7 @@ export function poiFeatures({ plan }: Town): MapFeature[] {
     const fromZoom = 14;
     return {
       layer: 'pois' as const,
-      shape: { point: middleOf(outline) },
+      shape: { point: centreOf(outline) },
       tags: { kind, name, min_zoom: fromZoom },
       fromZoom,
     };
@@ -66,7 +66,7 @@ export function poiFeatures({ plan }: Town): MapFeature[] {
 }
 
 /** Buildings from zoom 14 on (the large ones) or 15 (all of them), and house numbers. */
-export function buildingFeatures({ buildings, addresses }: Town): MapFeature[] {
+export function buildingFeatures({ buildings, addresses }: MunicipalityModel): MapFeature[] {
   const shapes = buildings.flatMap(({ parts, height, use }) =>
     parts.map<MapFeature>((outline) => ({
       layer: 'buildings',

@@ -19,7 +19,7 @@ export const basemapLayers = [
 export type LayerName = (typeof basemapLayers)[number];
 
 /** A shape in metres. */
-export type Shape =
+export type FeatureShape =
   | { point: Point }
   | { line: Line }
   /** The first ring is the outline, the others are holes. */
@@ -28,7 +28,7 @@ export type Shape =
 /** One thing on the map, with the tags of the Protomaps schema. */
 export interface MapFeature {
   layer: LayerName;
-  shape: Shape;
+  shape: FeatureShape;
   tags: Record<string, string | number | boolean>;
   /** The first zoom level whose tiles contain it. */
   fromZoom: number;

@@ -70,6 +70,6 @@ async function read(
   column: number,
   row: number,
 ): Promise<string | undefined> {
-  const found = await archive.getZxy(zoom, column, row);
-  return found && Buffer.from(found.data).toString();
+  const storedTile = await archive.getZxy(zoom, column, row);
+  return storedTile && Buffer.from(storedTile.data).toString();
 }

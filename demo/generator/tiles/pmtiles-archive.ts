@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
-import { packDirectory, type Entry } from '#tiles/pmtiles-directory.ts';
+import { packDirectory, type TileEntry } from '#tiles/pmtiles-directory.ts';
 
 const headerBytes = 127;
 /** Readers fetch this much first, so header and root directory must fit into it. */
@@ -37,7 +37,7 @@ export interface ArchiveDescription {
  * are.
  */
 export function packArchive(tiles: readonly Tile[], description: ArchiveDescription): Buffer {
-  const { entries, contents, stored } = storeOnce(tiles);
+  const { entries, contents, contentCount } = storeOnce(tiles);
   const { root, leaves } = packDirectories(entries);
   const metadata = gzipSync(JSON.stringify(description.metadata));
   const sections = {
@@ -46,25 +46,25 @@ export function packArchive(tiles: readonly Tile[], description: ArchiveDescript
     leaves: leaves.length,
     data: contents.length,
   };
-  const counts = { tiles: tiles.length, entries: entries.length, stored };
+  const counts = { tiles: tiles.length, entries: entries.length, contentCount };
   return Buffer.concat([packHeader(sections, counts, description), root, metadata, leaves, contents]);
 }
 
 /** Tiles in archive order. A run of equal tiles becomes one entry. */
-function storeOnce(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer; stored: number } {
-  const known = new Map<string, { offset: number; length: number }>();
+function storeOnce(tiles: readonly Tile[]): { entries: TileEntry[]; contents: Buffer; contentCount: number } {
+  const placesByContent = new Map<string, { offset: number; length: number }>();
   const contents: Buffer[] = [];
-  const entries: Entry[] = [];
+  const entries: TileEntry[] = [];
   let end = 0;
   const inOrder = tiles
     .map(({ zoom, column, row, content }) => ({ id: zxyToTileId(zoom, column, row), content }))
     .toSorted((a, b) => a.id - b.id);
   for (const { id, content } of inOrder) {
     const key = createHash('sha256').update(content).digest('base64');
-    let place = known.get(key);
+    let place = placesByContent.get(key);
     if (!place) {
       place = { offset: end, length: content.length };
-      known.set(key, place);
+      placesByContent.set(key, place);
       contents.push(content);
       end += content.length;
     }
@@ -72,14 +72,14 @@ function storeOnce(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer
     if (last && last.offset === place.offset && last.id + last.run === id) last.run++;
     else entries.push({ id, run: 1, ...place });
   }
-  return { entries, contents: Buffer.concat(contents), stored: known.size };
+  return { entries, contents: Buffer.concat(contents), contentCount: placesByContent.size };
 }
 
-function packDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
+function packDirectories(entries: readonly TileEntry[]): { root: Buffer; leaves: Buffer } {
   const root = packDirectory(entries);
   if (root.length <= firstReadBytes - headerBytes) return { root, leaves: Buffer.alloc(0) };
   const leaves: Buffer[] = [];
-  const pointers: Entry[] = [];
+  const pointers: TileEntry[] = [];
   let offset = 0;
   for (let i = 0; i < entries.length; i += leafEntries) {
     const leaf = packDirectory(entries.slice(i, i + leafEntries));
@@ -92,7 +92,7 @@ function packDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buf
 
 function packHeader(
   sections: { root: number; metadata: number; leaves: number; data: number },
-  counts: { tiles: number; entries: number; stored: number },
+  counts: { tiles: number; entries: number; contentCount: number },
   { tileType, minZoom, maxZoom, bounds }: ArchiveDescription,
 ): Buffer {
   const header = Buffer.alloc(headerBytes);
@@ -108,7 +108,7 @@ function packHeader(
   });
   long(72, counts.tiles);
   long(80, counts.entries);
-  long(88, counts.stored);
+  long(88, counts.contentCount);
   const isVector = tileType === 'mvt';
   header.set([1, 2, isVector ? 2 : 1, tileTypes[tileType], minZoom, maxZoom], 96);
   bounds.forEach((bound, i) => degrees(102 + i * 4, bound));

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 
 /** One run of equal tiles. A run of 0 points to a leaf directory. */
-export interface Entry {
+export interface TileEntry {
   id: number;
   run: number;
   offset: number;
@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 /** The directory as the specification packs it. */
-export function packDirectory(entries: readonly Entry[]): Buffer {
+export function packDirectory(entries: readonly TileEntry[]): Buffer {
   const bytes: number[] = [];
   const write = (value: number) => writeVarint(bytes, value);
   write(entries.length);

@@ -1,25 +1,25 @@
 /** Roads, paths and rails as map features. Bridges are separate pieces. */
 import type { Line } from '#geometry/line.ts';
-import { resampled, simplified } from '#geometry/line.ts';
+import { resampleLine, simplifyLine } from '#geometry/line.ts';
 import type { Land } from '#land/land.ts';
 import type { RoadRank } from '#plans/town-plan.ts';
-import type { Street } from '#streets/street.ts';
+import type { StreetPiece } from '#streets/street.ts';
 import type { MapFeature } from '#tiles/map-feature.ts';
-import type { Town } from '#town.ts';
+import type { MunicipalityModel } from '#town.ts';
 
 /** Tags by rank, the first zoom level with the road, and the first one with its name. */
-const ranks: Record<RoadRank, { kind: string; detail: string; rank: number; drawn: number; named: number }> =
+const ranks: Record<RoadRank, { kind: string; detail: string; rank: number; drawZoom: number; nameZoom: number }> =
   {
-    motorway: { kind: 'highway', detail: 'motorway', rank: 399, drawn: 4, named: 11 },
-    primary: { kind: 'major_road', detail: 'primary', rank: 388, drawn: 8, named: 12 },
-    secondary: { kind: 'major_road', detail: 'secondary', rank: 386, drawn: 9, named: 12 },
-    tertiary: { kind: 'major_road', detail: 'tertiary', rank: 385, drawn: 10, named: 13 },
-    residential: { kind: 'minor_road', detail: 'residential', rank: 380, drawn: 11, named: 14 },
-    path: { kind: 'path', detail: 'footway', rank: 355, drawn: 14, named: 15 },
+    motorway: { kind: 'highway', detail: 'motorway', rank: 399, drawZoom: 4, nameZoom: 11 },
+    primary: { kind: 'major_road', detail: 'primary', rank: 388, drawZoom: 8, nameZoom: 12 },
+    secondary: { kind: 'major_road', detail: 'secondary', rank: 386, drawZoom: 9, nameZoom: 12 },
+    tertiary: { kind: 'major_road', detail: 'tertiary', rank: 385, drawZoom: 10, nameZoom: 13 },
+    residential: { kind: 'minor_road', detail: 'residential', rank: 380, drawZoom: 11, nameZoom: 14 },
+    path: { kind: 'path', detail: 'footway', rank: 355, drawZoom: 14, nameZoom: 15 },
   };
 
 /** The roads layer of the town. */
-export function roadFeatures({ streets, plan, land }: Town): MapFeature[] {
+export function roadFeatures({ streets, plan, land }: MunicipalityModel): MapFeature[] {
   return [
     ...streets.flatMap((street) => streetFeatures(street, land)),
     ...plan.rails.flatMap((rail) =>
@@ -39,9 +39,9 @@ export function roadFeatures({ streets, plan, land }: Town): MapFeature[] {
   ];
 }
 
-function streetFeatures(street: Street, land: Land): MapFeature[] {
-  const { kind, detail, rank, drawn, named } = ranks[street.rank];
-  const fromZoom = street.isLink ? 12 : drawn;
+function streetFeatures(street: StreetPiece, land: Land): MapFeature[] {
+  const { kind, detail, rank, drawZoom, nameZoom } = ranks[street.rank];
+  const fromZoom = street.isLink ? 12 : drawZoom;
   return bridgesApart(street.line, land).flatMap(({ line, isBridge }) => {
     const tags = {
       kind,
@@ -52,11 +52,11 @@ function streetFeatures(street: Street, land: Land): MapFeature[] {
       ...(street.isLink && { is_link: true, oneway: 'yes' }),
       ...shield(street.ref),
     };
-    const bare: MapFeature = { layer: 'roads', shape: { line }, tags, fromZoom, toZoom: named - 1 };
+    const bare: MapFeature = { layer: 'roads', shape: { line }, tags, fromZoom, toZoom: nameZoom - 1 };
     const withName = {
       ...bare,
       tags: { ...tags, ...(street.name && { name: street.name }) },
-      fromZoom: named,
+      fromZoom: nameZoom,
     };
     return [bare, { ...withName, toZoom: 15 }];
   });
@@ -71,7 +71,7 @@ function shield(ref?: string): Record<string, string> {
 /** The line in pieces that alternate between solid ground and water. */
 function bridgesApart(line: Line, land: Land): { line: Line; isBridge: boolean }[] {
   const isOverWater = (i: number) => land.isWet(points[i]!, 4);
-  const points = resampled(line, 8);
+  const points = resampleLine(line, 8);
   if (!points.some((_, i) => isOverWater(i))) return [{ line, isBridge: false }];
   const pieces: { line: Line[number][]; isBridge: boolean }[] = [];
   points.forEach((point, i) => {
@@ -83,5 +83,5 @@ function bridgesApart(line: Line, land: Land): { line: Line; isBridge: boolean }
   });
   return pieces
     .filter((piece) => piece.line.length > 1)
-    .map((piece) => ({ ...piece, line: simplified(piece.line, 0.4) }));
+    .map((piece) => ({ ...piece, line: simplifyLine(piece.line, 0.4) }));
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { folderOf, readMunicipality } from '#municipality-folder.ts';
+import { folderOf, readDemoMunicipality } from '#municipality-folder.ts';
 import { committedArchive, layersIn, tilesOverExtent } from '#test-archives.ts';
 import { basemapLayers } from '#tiles/map-feature.ts';
 
-const { extent } = readMunicipality(folderOf('riverbend'));
+const { extent } = readDemoMunicipality(folderOf('riverbend'));
 
 describe('The streets map of Riverbend', () => {
   it('declares the layers of the Protomaps basemap', async () => {
@@ -16,11 +16,11 @@ describe('The streets map of Riverbend', () => {
   });
 
   it('contains those layers at the levels it declares', async () => {
-    const seen = new Set<string>();
+    const names = new Set<string>();
     for (const zoom of [4, 13, 15])
       for (const { data } of await tilesAt(zoom))
-        for (const layer of layersIn(new Uint8Array(data))) seen.add(layer);
-    expect([...seen].toSorted()).toEqual([...basemapLayers].toSorted());
+        for (const layer of layersIn(new Uint8Array(data))) names.add(layer);
+    expect([...names].toSorted()).toEqual([...basemapLayers].toSorted());
   });
 
   it('loads fast: every tile of the whole town fits in 60 kB up to zoom 13', async () => {
@@ -42,10 +42,10 @@ describe('The streets map of Riverbend', () => {
 
 async function tilesAt(zoom: number): Promise<{ data: ArrayBuffer }[]> {
   const archive = committedArchive('riverbend', 'streets');
-  const found = await Promise.all(
+  const tiles = await Promise.all(
     [...tilesOverExtent(extent, zoom)].map(([column, row]) => archive.getZxy(zoom, column, row)),
   );
-  return found.filter((tile) => tile !== undefined);
+  return tiles.filter((tile) => tile !== undefined);
 }
 
 async function weightAt(zoom: number): Promise<number> {

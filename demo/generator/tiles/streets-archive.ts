@@ -6,25 +6,25 @@ import { basemapLayers, type MapFeature } from '#tiles/map-feature.ts';
 import { packArchive } from '#tiles/pmtiles-archive.ts';
 import { roadFeatures } from '#tiles/road-features.ts';
 import { cutVectorTiles, deepestZoom } from '#tiles/vector-tiles.ts';
-import type { Town } from '#town.ts';
+import type { MunicipalityModel } from '#town.ts';
 
 /** Metres from the centre of the town up to which tiles show more than open country. */
 const reach = 13_500;
 /** Metres from the centre up to which a map may ask for tiles, when it is zoomed out to the county. */
-const covered = 60_000;
+const coverMetres = 60_000;
 
 /** The bytes of `basemap/streets.pmtiles`. */
-export function streetsArchive(town: Town, projection: Projection): Buffer {
-  const features = mapFeaturesOf(town, projection);
-  const [west, south] = projection.toDegrees([-covered, -covered]);
-  const [east, north] = projection.toDegrees([covered, covered]);
+export function streetsArchive(model: MunicipalityModel, projection: Projection): Buffer {
+  const features = mapFeaturesOf(model, projection);
+  const [west, south] = projection.toDegrees([-coverMetres, -coverMetres]);
+  const [east, north] = projection.toDegrees([coverMetres, coverMetres]);
   return packArchive(cutVectorTiles(features, openCountry(projection), projection, reach), {
     tileType: 'mvt',
     minZoom: 0,
     maxZoom: deepestZoom,
     bounds: [west, south, east, north],
     metadata: {
-      name: `${town.plan.city} streets`,
+      name: `${model.plan.city} streets`,
       description: 'A made-up town in the layers of the Protomaps basemap, version 4',
       attribution: 'Made for the Fixpoint demo',
       type: 'baselayer',
@@ -35,15 +35,15 @@ export function streetsArchive(town: Town, projection: Projection): Buffer {
 }
 
 /** Everything on the map of the town. */
-function mapFeaturesOf(town: Town, projection: Projection): MapFeature[] {
+function mapFeaturesOf(model: MunicipalityModel, projection: Projection): MapFeature[] {
   return [
-    ...openCountry(projection, town.plan.edge),
-    ...landuseFeatures(town),
-    ...waterFeatures(town),
-    ...roadFeatures(town),
-    ...buildingFeatures(town),
-    ...placeFeatures(town),
-    ...poiFeatures(town),
+    ...openCountry(projection, model.plan.edge),
+    ...landuseFeatures(model),
+    ...waterFeatures(model),
+    ...roadFeatures(model),
+    ...buildingFeatures(model),
+    ...placeFeatures(model),
+    ...poiFeatures(model),
   ];
 }
 

@@ -29,7 +29,7 @@ interface Block {
 /** All tiles of the region. Tiles with only open country are one and the same tile. */
 export function cutVectorTiles(
   features: readonly MapFeature[],
-  plain: readonly MapFeature[],
+  mapFeatures: readonly MapFeature[],
   projection: Projection,
   reach: number,
 ): Tile[] {
@@ -37,7 +37,7 @@ export function cutVectorTiles(
   for (let zoom = 0; zoom <= deepestZoom; zoom++) {
     const cut = cutAt(zoom, features, projection);
     const near = blockAround(reach, zoom, projection);
-    const open = encode(cutAt(zoom, plain, projection), zoom, near.west, near.north);
+    const open = encode(cutAt(zoom, mapFeatures, projection), zoom, near.west, near.north);
     const { west, north, east, south } = surroundings(near, zoom);
     for (let column = west; column <= east; column++)
       for (let row = north; row <= south; row++) {
@@ -71,11 +71,11 @@ function surroundings({ west, north, east, south }: Block, zoom: number): Block 
 function cutAt(zoom: number, features: readonly MapFeature[], projection: Projection): Cut {
   const cut: Cut = new Map();
   for (const layer of basemapLayers) {
-    const seen = features.filter(
+    const tileFeatures = features.filter(
       (feature) =>
         feature.layer === layer && feature.fromZoom <= zoom && zoom <= (feature.toZoom ?? deepestZoom),
     );
-    if (seen.length === 0) continue;
+    if (tileFeatures.length === 0) continue;
     // One zoom level deeper than needed, because the cutter does not simplify at the deepest level.
     const maxZoom = zoom === deepestZoom ? zoom : zoom + 1;
     const options = {
@@ -86,7 +86,7 @@ function cutAt(zoom: number, features: readonly MapFeature[], projection: Projec
       buffer: 64,
       extent: tileUnits,
     };
-    cut.set(layer, new GeoJSONVT(geojsonOf(seen, projection), options));
+    cut.set(layer, new GeoJSONVT(geojsonOf(tileFeatures, projection), options));
   }
   return cut;
 }

@@ -41,16 +41,16 @@ export async function call<C extends Command>(
 /** Sends an envelope and returns the text of the answer's envelope. */
 export async function post(
   body: string,
-  { signal: given, timeoutMs = defaultTimeoutMs, keepalive = false }: CallOptions,
+  { signal: callerSignal, timeoutMs = defaultTimeoutMs, keepalive = false }: CallOptions,
 ): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = given ? anySignal(given, timeout) : timeout;
+  const signal = callerSignal ? anySignal(callerSignal, timeout) : timeout;
   try {
     const request = { method: 'POST', headers: soapHeaders, body, signal, keepalive };
     const response = await fetch(endpoint, request);
     return await response.text();
   } catch (cause) {
-    if (given?.aborted) throw given.reason;
+    if (callerSignal?.aborted) throw callerSignal.reason;
     if (timeout.aborted) throw new NetworkFailure('timeout', 'The server did not answer in time', cause);
     throw new NetworkFailure('unreachable', 'The server could not be reached', cause);
   }

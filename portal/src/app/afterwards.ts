@@ -14,7 +14,7 @@ import { keepSendingOutbox } from './keep-sending-outbox.ts';
 export function beginAfterwards(session: SessionStore, queries: QueryClient): void {
   keepSendingOutbox(session, queries);
   keepSeen({ session, queries, recent: { has: isRecent, onChange: onRecentRequests } });
-  void registerWorker({ url: '/service-worker.js', isKept: (url) => /\/(basemap|branding)\//.test(url) });
+  void registerWorker({ url: '/service-worker.js', isStored: (url) => /\/(basemap|branding)\//.test(url) });
 }
 
 function isRecent(clientId: number, guid: string): boolean {

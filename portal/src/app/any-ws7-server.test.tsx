@@ -11,7 +11,7 @@ import { storePersistentToken } from '#features/session/persistent-token.ts';
 import { acknowledge, leave, visit, type Visit } from '#test/visit.tsx';
 import { attach, openCreatePanel, photo, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
 import { findCard, findDetails } from '#test/visit-citizen.ts';
-import { changesOf, fill, fillEmail, fillPassword, pressUpdate } from '#test/visit-account.ts';
+import { accountChangesOf, fill, fillEmail, fillPassword, pressUpdate } from '#test/visit-account.ts';
 import { followedGuid, notes, photos, pressSaveNote, writeNote } from '#test/visit-request.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
@@ -183,7 +183,7 @@ const walks: Record<string, () => Promise<Visit>> = {
     fillEmail();
     pressUpdate();
     await acknowledge('Request Sent', 'Close');
-    expect(changesOf(visited)[0]!.cmd).toBe('sendemailresetlink');
+    expect(accountChangesOf(visited)[0]!.cmd).toBe('sendemailresetlink');
     return visited;
   },
   async sendpasswordresetlink() {

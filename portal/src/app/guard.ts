@@ -16,16 +16,16 @@ export interface ScreenNeeds {
 /** The path to open instead of the wanted one; undefined if the screen may be shown. */
 export function guard(
   needs: ScreenNeeds,
-  wanted: string,
+  destination: string,
   session: SessionState,
   now: number,
 ): string | undefined {
   if (needs.mayComeFirst) return undefined;
-  if (!session.isDataLoaded) return withReturnUrl(paths.splash, wanted);
+  if (!session.isDataLoaded) return withReturnUrl(paths.splash, destination);
   const isDisclaimerDone = session.isDisclaimerAccepted || session.client?.hasDisclaimer === false;
-  if (needs.disclaimer && !isDisclaimerDone) return withReturnUrl(paths.disclaimer, wanted);
+  if (needs.disclaimer && !isDisclaimerDone) return withReturnUrl(paths.disclaimer, destination);
   const isSignedIn = hasLiveToken(session, now) || session.isGuestComing;
-  if (needs.authentication && !isSignedIn) return withReturnUrl(paths.login, wanted);
+  if (needs.authentication && !isSignedIn) return withReturnUrl(paths.login, destination);
   if (needs.login && !session.isLoggedIn) return paths.home;
   return undefined;
 }

@@ -7,9 +7,9 @@ import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers, type FakeAnswers, type FakeTransport, startFakeTransport } from '#test/fake-transport.ts';
 import { newSession } from '#test/new-session.ts';
 import { guest } from '#test/visit.tsx';
-import { emptyOutboxDatabase, waitingNote } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxNote } from '#test/waiting-things.ts';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
-import { putWaiting, readSession, readWaiting } from '#features/outbox/outbox.ts';
+import { putEntry, readSession, readEntries } from '#features/outbox/outbox.ts';
 import { nobody, type SessionState } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { keepSendingOutbox } from './keep-sending-outbox.ts';
@@ -48,14 +48,14 @@ function open(
 
 const notesSent = ({ calls }: FakeTransport) =>
   calls.filter(({ cmd }) => cmd === 'createworkrequestnote').map(({ payload }) => payload['note']);
-const isAllSent = () => vi.waitFor(async () => expect(await readWaiting()).toEqual([]));
+const isAllSent = () => vi.waitFor(async () => expect(await readEntries()).toEqual([]));
 
 test('An entry that is added during sending is sent after the current one', async () => {
   const answer = Promise.withResolvers<WireResult>();
-  await putWaiting(waitingNote({ note: 'First' }));
+  await putEntry(outboxNote({ note: 'First' }));
   const server = open({ createworkrequestnote: () => answer.promise });
   await vi.waitFor(() => expect(notesSent(server)).toEqual(['First']));
-  await putWaiting(waitingNote({ note: 'Second' }));
+  await putEntry(outboxNote({ note: 'Second' }));
   askToSend();
   answer.resolve(taken);
   await isAllSent();
@@ -64,7 +64,7 @@ test('An entry that is added during sending is sent after the current one', asyn
 
 test('A sent note is announced only in a visible page', async () => {
   setVisible(false);
-  await putWaiting(waitingNote());
+  await putEntry(outboxNote());
   open({ createworkrequestnote: taken });
   await isAllSent();
   expect(spoken).toEqual([]);
@@ -73,7 +73,7 @@ test('A sent note is announced only in a visible page', async () => {
 });
 
 test('The outbox is sent when the device is online again', async () => {
-  await putWaiting(waitingNote());
+  await putEntry(outboxNote());
   const server = open({ createworkrequestnote: 'unreachable' });
   await vi.waitFor(() => expect(notesSent(server)).toEqual(['Still there']));
   server.answer({ createworkrequestnote: taken });
@@ -82,13 +82,13 @@ test('The outbox is sent when the device is online again', async () => {
 });
 
 test('The outbox of a citizen is not sent in the session of another citizen', async () => {
-  await putWaiting(waitingNote({ owner: adas, note: 'Of Ada', writtenAt: new Date(1) }));
-  await putWaiting(waitingNote({ note: 'Of a guest' }));
+  await putEntry(outboxNote({ owner: adas, note: 'Of Ada', writtenAt: new Date(1) }));
+  await putEntry(outboxNote({ note: 'Of a guest' }));
   const server = open(
     { createworkrequestnote: taken },
     { ...asAda, citizen: { ...ada, email: 'bob@town.example' } },
   );
-  await vi.waitFor(async () => expect(await readWaiting()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readEntries()).toHaveLength(1));
   expect(notesSent(server)).toEqual(['Of a guest']);
 });
 

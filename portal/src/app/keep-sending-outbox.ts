@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { readAnew } from '#api/read-anew.ts';
-import type { KeptSession } from '#features/outbox/outbox-database.ts';
+import type { OutboxSession } from '#features/outbox/outbox-database.ts';
 import { keepSending } from '@fixpoint/ui/outbox/keep-sending.ts';
 import { onOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
-import { adoptWaiting, keepSession, takeSent } from '#features/outbox/outbox.ts';
-import { type Sender, sendWaiting } from '#features/outbox/send-waiting.ts';
-import { ownerOf, type SentThing, type WaitingOwner } from '#features/outbox/waiting.ts';
+import { adoptEntries, storeSession, takeSent } from '#features/outbox/outbox.ts';
+import { type Sender, sendOutbox } from '#features/outbox/send-waiting.ts';
+import { ownerOf, type EntryReceipt, type OutboxOwner } from '#features/outbox/waiting.ts';
 import { addRecentRequest } from '#features/recent-requests/recent-requests-store.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import { guestSession } from '#features/session/start-up.ts';
@@ -19,30 +19,30 @@ import { outboxSender } from './outbox-sender.ts';
 
 export function keepSendingOutbox(session: SessionStore, queries: QueryClient): void {
   // Each sent entry is announced once, by a visible page.
-  const tell = () => {
-    if (document.visibilityState === 'visible') void tellSent(session, queries);
+  const announceAll = () => {
+    if (document.visibilityState === 'visible') void announceReceipts(session, queries);
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', announceAll);
   const bringGuest = guestBringer(session);
   const sender = senderOf(session);
   const sendNow = keepSending(async () => {
     await bringGuest();
-    return (await sendWaiting(sender)).isLeft;
+    return (await sendOutbox(sender)).hasMore;
   });
-  onOutbox(tell);
+  onOutbox(announceAll);
   // Send now, and again after every change of the session.
   followOwner(session, () => {
-    tell();
+    announceAll();
     sendNow();
   });
 }
 
 /** Sends in the session of the person who is logged in on this page. */
 function senderOf(session: SessionStore): Sender {
-  return outboxSender(async (thing) => {
+  return outboxSender(async (entry) => {
     const state = session.state();
-    const isTheirs = ownerOf(state) === thing.owner && state.client?.id === thing.clientId;
-    return isTheirs && hasLiveToken(state, Date.now()) ? state.token : undefined;
+    const isOwn = ownerOf(state) === entry.owner && state.client?.id === entry.clientId;
+    return isOwn && hasLiveToken(state, Date.now()) ? state.token : undefined;
   });
 }
 
@@ -65,8 +65,8 @@ function guestBringer(session: SessionStore): () => Promise<void> {
  * Stores the session of citizens who stay logged in for the service worker, and deletes it after they log
  * out. Also stores the guest session, because the server recognises repeated calls by it.
  */
-function followOwner(session: SessionStore, changed: () => void): void {
-  let before: { clientId: number; owner: WaitingOwner | undefined; token: string | undefined } | undefined;
+function followOwner(session: SessionStore, onChange: () => void): void {
+  let before: { clientId: number; owner: OutboxOwner | undefined; token: string | undefined } | undefined;
   const follow = (): void => {
     const {
       client,
@@ -79,15 +79,15 @@ function followOwner(session: SessionStore, changed: () => void): void {
     const owner = ownerOf(session.state());
     if (client === undefined) return;
     if (before !== undefined && owner === before.owner && token === before.token) return;
-    const gone = before?.owner === owner || before?.owner === 'device' ? undefined : before;
-    if (gone?.owner !== undefined) keep(gone.clientId, gone.owner);
+    const formerOwner = before?.owner === owner || before?.owner === 'device' ? undefined : before;
+    if (formerOwner?.owner !== undefined) keep(formerOwner.clientId, formerOwner.owner);
     before = { clientId: client.id, owner, token };
     if (owner !== undefined && (staysLoggedIn || owner === 'device') && token !== undefined)
       keep(client.id, owner, { token, expiresAt, citizen, accountId });
-    changed();
+    onChange();
     if (citizen === undefined || accountId === undefined) return;
-    void adoptWaiting(client.id, accountId, citizen.email).then(
-      (isAny) => isAny && changed(),
+    void adoptEntries(client.id, accountId, citizen.email).then(
+      (isAny) => isAny && onChange(),
       () => undefined,
     );
   };
@@ -96,37 +96,37 @@ function followOwner(session: SessionStore, changed: () => void): void {
 }
 
 /** A browser without storage has no outbox either. */
-function keep(clientId: number, owner: WaitingOwner, session?: KeptSession): void {
-  void keepSession(clientId, owner, session).catch(() => undefined);
+function keep(clientId: number, owner: OutboxOwner, session?: OutboxSession): void {
+  void storeSession(clientId, owner, session).catch(() => undefined);
 }
 
-async function tellSent(session: SessionStore, queries: QueryClient): Promise<void> {
+async function announceReceipts(session: SessionStore, queries: QueryClient): Promise<void> {
   const { client } = session.state();
   if (client === undefined) return;
   // Entries that guests sent belong to the device, also while somebody is logged in.
-  const owners = new Set<WaitingOwner | undefined>(['device', ownerOf(session.state())]);
+  const owners = new Set<OutboxOwner | undefined>(['device', ownerOf(session.state())]);
   for (const owner of owners) {
-    const sent = owner && (await takeSent(client.id, owner).catch(() => []));
-    for (const thing of sent ?? []) tellOne(thing, queries);
+    const receipts = owner && (await takeSent(client.id, owner).catch(() => []));
+    for (const entry of receipts ?? []) announceReceipt(entry, queries);
   }
 }
 
-function tellOne(thing: SentThing, queries: QueryClient): void {
-  const { clientId, owner, writtenAt, report, requestGuid: guid } = thing;
+function announceReceipt(entry: EntryReceipt, queries: QueryClient): void {
+  const { clientId, owner, writtenAt, report, requestGuid: guid } = entry;
   if (report !== undefined) {
     const { requestId: id, guid: reportGuid, workType, address } = report;
     if (owner === 'device' && reportGuid !== undefined)
       addRecentRequest(clientId, { guid: reportGuid, id, workType, sentAt: writtenAt.getTime(), address });
     void readAnew(queries, { queryKey: ['citizen-requests'] });
   } else {
-    void readAnew(queries, { queryKey: [thing.kind === 'note' ? 'notes' : 'photos', guid] });
+    void readAnew(queries, { queryKey: [entry.kind === 'note' ? 'notes' : 'photos', guid] });
   }
-  const sentence = sentenceOf(thing);
+  const sentence = sentenceOf(entry);
   toast(sentence);
   announce(sentence);
 }
 
-function sentenceOf({ kind, report }: SentThing): string {
+function sentenceOf({ kind, report }: EntryReceipt): string {
   switch (kind) {
     case 'report':
       return requestsText('outbox.reportSent', { id: String(report?.requestId) });

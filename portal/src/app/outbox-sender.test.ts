@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { answers, type FakeTransport, startFakeTransport } from '#test/fake-transport.ts';
 import { guest } from '#test/visit.tsx';
-import { emptyOutboxDatabase, waitingNote } from '#test/waiting-things.ts';
-import { keepSession, readSession } from '#features/outbox/outbox.ts';
-import { keptCitizenToken, outboxSender } from './outbox-sender.ts';
+import { emptyOutboxDatabase, outboxNote } from '#test/waiting-things.ts';
+import { storeSession, readSession } from '#features/outbox/outbox.ts';
+import { storedCitizenToken, outboxSender } from './outbox-sender.ts';
 
 const soon = () => Date.now() + 60_000;
 const past = () => Date.now() - 1;
@@ -20,23 +20,23 @@ describe('The outbox of guests', () => {
   const { tokenFor } = outboxSender(async () => 'a citizen’s');
 
   test('the outbox of guests is sent with the stored session', async () => {
-    await keepSession(3, 'device', { token: 'kept', expiresAt: soon() });
-    expect(await tokenFor(waitingNote())).toBe('kept');
+    await storeSession(3, 'device', { token: 'kept', expiresAt: soon() });
+    expect(await tokenFor(outboxNote())).toBe('kept');
     expect(server.calls).toEqual([]);
   });
 
   test('the outbox of guests is sent with a new session after the stored one expired, and the new session is stored', async () => {
-    await keepSession(3, 'device', { token: 'kept', expiresAt: past() });
-    expect(await tokenFor(waitingNote())).toBe(guest.Token);
+    await storeSession(3, 'device', { token: 'kept', expiresAt: past() });
+    expect(await tokenFor(outboxNote())).toBe(guest.Token);
     expect(await readSession(3, 'device')).toMatchObject({ token: guest.Token });
   });
 });
 
 test('The outbox of a citizen is sent without an open page while they stay logged in', async () => {
-  const note = waitingNote({ owner: 'citizen ada@town.example' });
-  expect(await keptCitizenToken(note)).toBeUndefined();
-  await keepSession(3, note.owner, { token: 'kept', expiresAt: soon() });
-  expect(await keptCitizenToken(note)).toBe('kept');
-  await keepSession(3, note.owner, { token: 'kept', expiresAt: past() });
-  expect(await keptCitizenToken(note)).toBeUndefined();
+  const note = outboxNote({ owner: 'citizen ada@town.example' });
+  expect(await storedCitizenToken(note)).toBeUndefined();
+  await storeSession(3, note.owner, { token: 'kept', expiresAt: soon() });
+  expect(await storedCitizenToken(note)).toBe('kept');
+  await storeSession(3, note.owner, { token: 'kept', expiresAt: past() });
+  expect(await storedCitizenToken(note)).toBeUndefined();
 });

@@ -1,20 +1,20 @@
 // chunk: late
 /** Chooses the session in which the outbox is sent. */
 import type { Sender } from '#features/outbox/send-waiting.ts';
-import { keepSession, readSession } from '#features/outbox/outbox.ts';
-import type { WaitingThing } from '#features/outbox/waiting.ts';
+import { storeSession, readSession } from '#features/outbox/outbox.ts';
+import type { OutboxEntry } from '#features/outbox/waiting.ts';
 import { signInGuest } from '#features/session/sign-in.ts';
 import { waysToSend } from './ways-to-send.ts';
 
 /** The token of a citizen; undefined while they are not logged in. */
-export type CitizenToken = (thing: WaitingThing) => Promise<string | undefined>;
+export type CitizenToken = (entry: OutboxEntry) => Promise<string | undefined>;
 
 export function outboxSender(citizenToken: CitizenToken): Sender {
   return {
     ways: waysToSend,
-    tokenFor: (thing) => (thing.owner === 'device' ? guestToken(thing.clientId) : citizenToken(thing)),
+    tokenFor: (entry) => (entry.owner === 'device' ? guestToken(entry.clientId) : citizenToken(entry)),
     // A guest's next attempt begins a new session; a citizen must log in again.
-    tokenRefused: ({ clientId, owner }) => keepSession(clientId, owner, undefined),
+    tokenRefused: ({ clientId, owner }) => storeSession(clientId, owner, undefined),
   };
 }
 
@@ -23,15 +23,15 @@ export function outboxSender(citizenToken: CitizenToken): Sender {
  * session.
  */
 async function guestToken(clientId: number): Promise<string> {
-  const kept = await readSession(clientId, 'device');
-  if (kept !== undefined && kept.expiresAt > Date.now()) return kept.token;
+  const storedSession = await readSession(clientId, 'device');
+  if (storedSession !== undefined && storedSession.expiresAt > Date.now()) return storedSession.token;
   const { Token: token, TokenExpiration } = await signInGuest(clientId);
-  await keepSession(clientId, 'device', { token, expiresAt: TokenExpiration.getTime() });
+  await storeSession(clientId, 'device', { token, expiresAt: TokenExpiration.getTime() });
   return token;
 }
 
 /** The token that the browser stores for citizens who stay logged in, for use without an open page. */
-export async function keptCitizenToken({ clientId, owner }: WaitingThing): Promise<string | undefined> {
-  const kept = await readSession(clientId, owner);
-  return kept !== undefined && kept.expiresAt > Date.now() ? kept.token : undefined;
+export async function storedCitizenToken({ clientId, owner }: OutboxEntry): Promise<string | undefined> {
+  const storedSession = await readSession(clientId, owner);
+  return storedSession !== undefined && storedSession.expiresAt > Date.now() ? storedSession.token : undefined;
 }

@@ -6,23 +6,23 @@ import { loadTexts } from '#messages/load-texts.ts';
 import { DisclaimerScreen } from '#screens/disclaimer/disclaimer-screen.tsx';
 import type { ScreenNeeds } from './guard.ts';
 
-export interface Route {
+export interface ScreenRoute {
   path: string;
   needs: ScreenNeeds;
   load: () => Promise<ComponentType>;
   /** Preloads the data of the screen, in addition to its code. */
-  sendAhead?: (known: Known) => Promise<void>;
+  sendAhead?: (visitStart: VisitStart) => Promise<void>;
 }
 
 /** The data that are known from the beginning of a visit. */
-export interface Known {
+export interface VisitStart {
   startUp: StartUpDocument;
   session: SessionStore;
 }
 
 const disclaimer = () => Promise.resolve(DisclaimerScreen);
 const home = () => withRequestsTexts(import('#screens/home/home-screen.tsx').then((it) => it.HomeScreen));
-const firstPicture = ({ startUp, session }: Known) =>
+const firstPicture = ({ startUp, session }: VisitStart) =>
   import('#screens/home/home-screen.tsx').then((it) => it.sendForFirstPicture(startUp, session.state()));
 const login = () => import('#screens/login/login-screen.tsx').then((it) => it.LoginScreen);
 const requestStatus = () =>
@@ -43,7 +43,7 @@ const passwordReset = () =>
 
 const visitor: ScreenNeeds = { disclaimer: true, authentication: true };
 
-export const routes: readonly Route[] = [
+export const routes: readonly ScreenRoute[] = [
   { path: '/disclaimer', needs: {}, load: disclaimer },
   { path: '/home', needs: visitor, load: home, sendAhead: firstPicture },
   { path: '/login', needs: {}, load: login },

@@ -55,6 +55,6 @@ function Guarded({ needs, screen }: { needs: ScreenNeeds; screen: ReactNode }) {
   return elsewhere === undefined ? screen : <Navigate to={elsewhere} replace />;
 }
 
-function guardNow(needs: ScreenNeeds, wanted: string, session: SessionState): string | undefined {
-  return guard(needs, wanted, session, Date.now());
+function guardNow(needs: ScreenNeeds, destination: string, session: SessionState): string | undefined {
+  return guard(needs, destination, session, Date.now());
 }

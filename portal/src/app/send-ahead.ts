@@ -39,8 +39,8 @@ export function sendForScreen(page: Document, hash: string): void {
 
 /** Preloads the tiles of the first view, and the map. */
 export function sendForMap(page: Document, hash: string): void {
-  const known = mapPage(page, hash);
-  if (known) page.head.append(...tileLinks(known.startUp, known.client), ...linksOf(page, 'afterwards'));
+  const mapPageUrl = mapPage(page, hash);
+  if (mapPageUrl) page.head.append(...tileLinks(mapPageUrl.startUp, mapPageUrl.client), ...linksOf(page, 'afterwards'));
 }
 
 function linksOf(page: Document, templateId: string): Element[] {

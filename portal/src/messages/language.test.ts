@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseLanguage, speakLanguageOfVisit, toldLanguage } from './language.ts';
+import { chooseLanguage, speakLanguageOfVisit, languageToSend } from './language.ts';
 import { shownDate } from './shown-date.ts';
 import { shownTime } from './shown-time.ts';
 import { activeLanguage, speak } from '@fixpoint/languages/spoken.ts';
@@ -51,7 +51,7 @@ test.each([
 
 test('calls send the language only to servers that are known to accept it', () => {
   speakLanguageOfVisit('fr');
-  expect(toldLanguage()).toEqual({ language: 'fr' });
+  expect(languageToSend()).toEqual({ language: 'fr' });
   speakLanguageOfVisit(undefined);
-  expect(toldLanguage()).toEqual({});
+  expect(languageToSend()).toEqual({});
 });

@@ -6,16 +6,16 @@ import { chosenLanguage, firstLanguage, languageCookie } from '@fixpoint/languag
 import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import { activeLanguage, speak } from '@fixpoint/languages/spoken.ts';
 
-let isServerOurs = false;
+let isOwnServer = false;
 
 /**
  * Sets the language. `painted` is the page's language if a Fixpoint server made the page; `offered` are the
  * languages to choose from.
  */
-export function speakLanguageOfVisit(painted: string | undefined, offered?: readonly string[]): void {
-  isServerOurs = painted !== undefined;
-  const wanted = [chosenLanguage(document.cookie), painted, ...navigator.languages];
-  const language = firstLanguage(wanted, offered) ?? usualLanguage;
+export function speakLanguageOfVisit(paintedLanguage: string | undefined, offeredLanguages?: readonly string[]): void {
+  isOwnServer = paintedLanguage !== undefined;
+  const preferredLanguages = [chosenLanguage(document.cookie), paintedLanguage, ...navigator.languages];
+  const language = firstLanguage(preferredLanguages, offeredLanguages) ?? usualLanguage;
   speak(language);
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
@@ -28,6 +28,6 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** The language for calls that accept it; empty for unknown servers, which may refuse additional fields. */
-export function toldLanguage(): { language?: Language } {
-  return isServerOurs ? { language: activeLanguage() } : {};
+export function languageToSend(): { language?: Language } {
+  return isOwnServer ? { language: activeLanguage() } : {};
 }

@@ -4,8 +4,8 @@ import { activeLanguage } from '@fixpoint/languages/spoken.ts';
 let translations: ReadonlyMap<string, string> = new Map();
 
 /** Uses the server's translations of the municipality's texts if they match the current language. */
-export function translateMunicipality({ language, translations: known = {} }: StartUpDocument): void {
-  translations = new Map(language === activeLanguage() ? Object.entries(known) : []);
+export function translateMunicipality({ language, translations: knownTexts = {} }: StartUpDocument): void {
+  translations = new Map(language === activeLanguage() ? Object.entries(knownTexts) : []);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Answers of the desk to each kind of caller, and how the desk refuses a call. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie } from '#test/desk-call.ts';
-import { addAccount, goodPassword } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
@@ -19,18 +19,18 @@ test('A member who signs in gets a cookie that identifies them. No script can re
 });
 
 test('Over https the cookie is bound to this exact host, and a cookie with another name is ignored', async () => {
-  const proxied = await startTestApp({ TRUST_PROXY: '1' });
-  const town = await addMunicipality(proxied.database);
-  await addMember(proxied, town.clientId, { username: 'ben' });
+  const proxiedApp = await startTestApp({ TRUST_PROXY: '1' });
+  const client = await addMunicipality(proxiedApp.database);
+  await addMember(proxiedApp, client.clientId, { username: 'ben' });
   const https = { headers: { 'x-forwarded-proto': 'https' } };
   const credentials = { username: 'ben', password: goodPassword };
-  const { headers } = await askDesk(proxied, 'sign-in', credentials, https);
+  const { headers } = await askDesk(proxiedApp, 'sign-in', credentials, https);
   const [cookie, ...rules] = String(headers['set-cookie']).split('; ');
   expect(cookie).toMatch(/^__Host-desk=./);
   expect(rules).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']));
-  expect(await askDesk(proxied, 'find-me', {}, { ...https, cookie: cookie! })).toMatchObject({ status: 200 });
-  const planted = cookie!.replace('__Host-', '');
-  expect(await askDesk(proxied, 'find-me', {}, { ...https, cookie: planted })).toMatchObject({ status: 401 });
+  expect(await askDesk(proxiedApp, 'find-me', {}, { ...https, cookie: cookie! })).toMatchObject({ status: 200 });
+  const plantedCookie = cookie!.replace('__Host-', '');
+  expect(await askDesk(proxiedApp, 'find-me', {}, { ...https, cookie: plantedCookie })).toMatchObject({ status: 401 });
 });
 
 test('Signing out ends the session and removes the cookie', async () => {
@@ -55,8 +55,8 @@ test.each([
 });
 
 test('An invalid payload is refused, and the answer names each wrong field in words', async () => {
-  const sent = { username: 7, more: true, code: 'x'.repeat(41) };
-  const { body } = await askDesk(app, 'sign-in', sent);
+  const sentPayload = { username: 7, more: true, code: 'x'.repeat(41) };
+  const { body } = await askDesk(app, 'sign-in', sentPayload);
   expect(body).toMatchObject({
     detail:
       'username must be text. password is missing. code is too long: it may have 40 characters. more is not a field of it.',
@@ -70,8 +70,8 @@ test('An invalid payload is refused, and the answer names each wrong field in wo
 });
 
 test('The answer to a payload with many unknown fields is not longer than the payload', async () => {
-  const sent = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`more${at}`, 0]));
-  const { status, body } = await askDesk(app, 'count-requests', sent, ana);
+  const sentPayload = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`more${at}`, 0]));
+  const { status, body } = await askDesk(app, 'count-requests', sentPayload, ana);
   expect(status).toBe(400);
   expect((body as { fields: object[] }).fields).toHaveLength(50);
   expect(body).toMatchObject({
@@ -85,28 +85,28 @@ test('The answer to a payload with many unknown fields is not longer than the pa
 test.each([
   ['nested lists', 'filters.0.text must be text.', () => `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
   ['nested objects', 'filters.0.text must be text.', () => `${'{"a":'.repeat(90_000)}0${'}'.repeat(90_000)}`],
-])('A field with many %s is refused and causes no server error', async (_what, detail, nested) => {
+])('A field with many %s is refused and causes no server error', async (_what, detail, nestedValue) => {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/count-requests',
     headers: { host: 'riverbend.localhost', 'content-type': 'application/json', cookie: ana.cookie },
-    payload: `{"filters":[{"text":${nested()}}]}`,
+    payload: `{"filters":[{"text":${nestedValue()}}]}`,
   });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ name: 'fieldInvalid', detail });
 });
 
 test('A list that is too long is refused before its entries are checked', async () => {
-  const sent = { filters: [{ statusIds: Array.from({ length: 501 }, () => 'not a number') }] };
-  const { body } = await askDesk(app, 'count-requests', sent, ana);
+  const sentPayload = { filters: [{ statusIds: Array.from({ length: 501 }, () => 'not a number') }] };
+  const { body } = await askDesk(app, 'count-requests', sentPayload, ana);
   expect(body).toMatchObject({ detail: 'filters.0.statusIds has too many entries: it may have 500.' });
 });
 
 test('Over https, a page loaded over http counts as another site, even on the same host', async () => {
-  const proxied = await startTestApp({ TRUST_PROXY: '1' });
-  await addMunicipality(proxied.database);
+  const proxiedApp = await startTestApp({ TRUST_PROXY: '1' });
+  await addMunicipality(proxiedApp.database);
   const from = (origin: string) =>
-    askDesk(proxied, 'find-sign-in-rules', {}, { headers: { 'x-forwarded-proto': 'https', origin } });
+    askDesk(proxiedApp, 'find-sign-in-rules', {}, { headers: { 'x-forwarded-proto': 'https', origin } });
   expect(await from('https://riverbend.localhost')).toMatchObject({ status: 200 });
   expect(await from('http://riverbend.localhost')).toMatchObject({ status: 403 });
   const { status } = await askDesk(
@@ -142,16 +142,16 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
     expect(answer).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } });
     expect(answer.headers['content-type']).toMatch('application/problem+json');
     for (const url of ['/api/find-out', '/api/find/me']) {
-      const nowhere = await app.fastify.inject({ method, url, headers });
-      expect(nowhere.statusCode).toBe(404);
-      expect(nowhere.headers['content-type']).toMatch('application/problem+json');
+      const strayAnswer = await app.fastify.inject({ method, url, headers });
+      expect(strayAnswer.statusCode).toBe(404);
+      expect(strayAnswer.headers['content-type']).toMatch('application/problem+json');
     }
   },
 );
 
 test('A caller who tries too many passwords is told when to come back', async () => {
   const tries = [];
-  for (let tried = 0; tried < 12; tried += 1)
+  for (let attempt = 0; attempt < 12; attempt += 1)
     tries.push(await askDesk(app, 'sign-in', { username: 'nobody', password: 'x' }));
   expect(tries.at(-1)).toMatchObject({ status: 429, body: { name: 'tooManyAttempts' } });
   expect(Number(tries.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ test('A caller who tries too many passwords is told when to come back', async ()
 });
 
 test('A resident cannot sign in at the desk', async () => {
-  await addAccount(app.database, clientId, { email: 'mary@example.org' });
+  await addTestAccount(app.database, clientId, { email: 'mary@example.org' });
   const answer = await askDesk(app, 'sign-in', { username: 'mary@example.org', password: goodPassword });
   expect(answer).toMatchObject({ status: 403, body: { name: 'notAllowed' } });
 });

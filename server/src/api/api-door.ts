@@ -6,7 +6,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
 import type { Log } from '#platform/log.ts';
 import { type CommandRoutesDeps, registerCommands } from './command-routes.ts';
-import { registerDescription } from './description/description-routes.ts';
+import { registerApiDescription } from './description/description-routes.ts';
 import { type DeskLiveDeps, registerDeskLive } from './live/live-route.ts';
 import { type OidcDeps, registerOidc } from './oidc/oidc-routes.ts';
 import { registerPhotoRoute } from './photo-route.ts';
@@ -32,7 +32,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     registerCommands(door, deps);
     registerDeskLive(door, deps);
     registerOidc(door, deps);
-    registerDescription(door, deps.productName);
+    registerApiDescription(door, deps.productName);
     refuseTheRest(door);
   });
 }

@@ -12,19 +12,19 @@ import { addMunicipality } from '#test/test-municipality.ts';
 const app = await startTestApp({}, { bodyRate: { patienceMs: 400, bytesPerSecond: 1000 } });
 const { clientId } = await addMunicipality(app.database);
 const ana = await addMember(app, clientId, { username: 'ana', role: 'manager' });
-const typed = ['Host: riverbend.localhost', 'Content-Type: application/json'];
+const typedHeaders = ['Host: riverbend.localhost', 'Content-Type: application/json'];
 let port = 0;
 beforeAll(async () => {
   port = await app.listen();
 });
-const begun: BegunCall[] = [];
+const begunCalls: BegunCall[] = [];
 afterEach(() => {
-  for (const { socket } of begun.splice(0)) socket.destroy();
+  for (const { socket } of begunCalls.splice(0)) socket.destroy();
 });
 
 async function begin(path: string, length: number, more: readonly string[] = []): Promise<BegunCall> {
-  const call = await beginCall({ port, path, length, headers: [...typed, ...more] });
-  begun.push(call);
+  const call = await beginCall({ port, path, length, headers: [...typedHeaders, ...more] });
+  begunCalls.push(call);
   return call;
 }
 
@@ -69,10 +69,10 @@ test.each([
   'Many callers who send half a body %s and then stop are disconnected',
   async (_what, path, length, words) => {
     const calls = await Promise.all(Array.from({ length: 60 }, () => begin(path, length)));
-    const closed = calls.map(({ socket }) => once(socket, 'close'));
+    const closings = calls.map(({ socket }) => once(socket, 'close'));
     for (const { send } of calls) send('x'.repeat(length / 2));
     for (const { hear } of calls) expect(await hear(words)).toMatch(/^HTTP/);
-    await Promise.all(closed);
+    await Promise.all(closings);
   },
 );
 

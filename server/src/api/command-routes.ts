@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
 import type { OriginDeps } from '#pipeline/origin-of.ts';
 import { Pipeline, type PipelineDeps } from '#pipeline/pipeline.ts';
-import { DeskCalls, type RunningDeskCall, deskCatalogue, isOld, newCall } from './desk-calls.ts';
+import { DeskCalls, type RunningDeskCall, deskCatalogue, isOld, newDeskCall } from './desk-calls.ts';
 import type { CallerDeps } from './find-caller.ts';
 import { payloadMaxBytes } from './payload-max-bytes.ts';
 import { sendFile } from './send-file.ts';
@@ -20,11 +20,11 @@ export interface CommandRoutesDeps extends PipelineDeps, CallerDeps, OriginDeps 
 export function registerCommands(door: FastifyInstance, deps: CommandRoutesDeps): void {
   const pipeline = new Pipeline(new DeskCalls(deps), deps);
   const calls = new WeakMap<FastifyRequest, RunningDeskCall>();
-  for (const found of Object.values(deskCatalogue)) {
+  for (const foundCommand of Object.values(deskCatalogue)) {
     const begin = async (request: FastifyRequest, reply: FastifyReply) =>
-      void calls.set(request, await pipeline.begin(newCall(found, request, reply, deps)));
-    door.post(`/api/${found.command.cmd}`, {
-      bodyLimit: payloadMaxBytes(found.command),
+      void calls.set(request, await pipeline.begin(newDeskCall(foundCommand, request, reply, deps)));
+    door.post(`/api/${foundCommand.command.cmd}`, {
+      bodyLimit: payloadMaxBytes(foundCommand.command),
       onRequest: begin,
       async preHandler(request, reply) {
         if (isOld(calls.get(request)!)) await begin(request, reply);
@@ -33,7 +33,7 @@ export function registerCommands(door: FastifyInstance, deps: CommandRoutesDeps)
         const call = calls.get(request)!;
         const answer = await pipeline.answer(call);
         if (!(answer instanceof FileAnswer)) return reply.send(answer);
-        return sendFile(reply, answer, found.command, call.whenSent);
+        return sendFile(reply, answer, foundCommand.command, call.whenSent);
       },
     });
   }

@@ -14,17 +14,17 @@ import { repeatableHandlers } from '#commands/desk/repeatable-handlers.ts';
 import { type OriginDeps, originOf } from '#pipeline/origin-of.ts';
 import { type Door, type FoundCommand, type RunningCall, withHandlers } from '#pipeline/pipeline.ts';
 import { type CallerDeps, findCaller } from './find-caller.ts';
-import { decodePayload, encodeResult } from './json-payload.ts';
-import { judge } from './judge.ts';
+import { decodeJsonPayload, encodeJsonResult } from './json-payload.ts';
+import { requireRole } from './judge.ts';
 import { keepCookie } from './session-cookie.ts';
 
-type Found = FoundCommand<DeskCommandName, DeskCommand>;
+type FoundDeskCommand = FoundCommand<DeskCommandName, DeskCommand>;
 
 /** A call of the desk in progress. */
-export interface RunningDeskCall extends DeskCall, RunningCall<Found> {
+export interface RunningDeskCall extends DeskCall, RunningCall<FoundDeskCommand> {
   readonly request: FastifyRequest;
   /** The command of the route. */
-  readonly ofRoute: Found;
+  readonly ofRoute: FoundDeskCommand;
   /** Time of the last check, from `performance.now()`. */
   judgedAt: number;
 }
@@ -35,8 +35,8 @@ export const deskCatalogue = withHandlers<DeskCommandName, DeskCommand>(
 );
 
 /** A call whose caller is still unknown. */
-export function newCall(
-  ofRoute: Found,
+export function newDeskCall(
+  ofRoute: FoundDeskCommand,
   request: FastifyRequest,
   reply: FastifyReply,
   deps: OriginDeps,
@@ -46,7 +46,7 @@ export function newCall(
     request,
     ofRoute,
     began: performance.now(),
-    found: undefined,
+    foundCommand: undefined,
     caller: undefined,
     judgedAt: Infinity,
     keepSession: (session) => keepCookie(request, reply, session),
@@ -54,7 +54,7 @@ export function newCall(
 }
 
 /** The answer is JSON in its wire form, or a file. */
-export class DeskCalls implements Door<Found, RunningDeskCall, unknown> {
+export class DeskCalls implements Door<FoundDeskCommand, RunningDeskCall, unknown> {
   readonly name = 'desk';
   readonly #deps: CallerDeps;
 
@@ -62,7 +62,7 @@ export class DeskCalls implements Door<Found, RunningDeskCall, unknown> {
     this.#deps = deps;
   }
 
-  find({ ofRoute }: RunningDeskCall): Found {
+  find({ ofRoute }: RunningDeskCall): FoundDeskCommand {
     return ofRoute;
   }
 
@@ -75,7 +75,7 @@ export class DeskCalls implements Door<Found, RunningDeskCall, unknown> {
   }
 
   judge(call: RunningDeskCall, command: DeskCommand): void {
-    judge(command, call.request, call.caller);
+    requireRole(command, call.request, call.caller);
     call.judgedAt = performance.now();
   }
 
@@ -84,7 +84,7 @@ export class DeskCalls implements Door<Found, RunningDeskCall, unknown> {
   }
 
   decode({ request }: RunningDeskCall, { payload }: DeskCommand): unknown {
-    return decodePayload(payload, request.body);
+    return decodeJsonPayload(payload, request.body);
   }
 
   count({ ofRoute, caller }: RunningDeskCall): Promise<void> {
@@ -92,7 +92,7 @@ export class DeskCalls implements Door<Found, RunningDeskCall, unknown> {
   }
 
   encode(result: unknown, _call: RunningDeskCall, command: DeskCommand): unknown {
-    return result instanceof FileAnswer ? result : encodeResult(command.result, result);
+    return result instanceof FileAnswer ? result : encodeJsonResult(command.result, result);
   }
 }
 

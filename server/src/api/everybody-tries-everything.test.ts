@@ -35,7 +35,7 @@ const allRows = tables
   .map(({ name }) => `select '${name} ' || t::text as row from ${name} t where client_id = $1`)
   .join(' union all ');
 
-const rowsOfTown = async () =>
+const rowsOfClient = async () =>
   (await app.database.query<{ row: string }>(allRows, [scene.clientId])).map(({ row }) => row).toSorted();
 
 let calls = 0;
@@ -65,41 +65,41 @@ test('Every command is in this table, with the same access level as in the contr
   for (const name of names) expect(deskCommands[name].access, name).toBe(deskAttempts[name].from);
 });
 
-const guarded = names.filter((name) => deskAttempts[name].from !== 'open');
+const guardedNames = names.filter((name) => deskAttempts[name].from !== 'open');
 
-describe.each(guarded)('%s', (name) => {
+describe.each(guardedNames)('%s', (name) => {
   const { from, isForPeople, ...endings } = deskAttempts[name];
-  const needed = from === 'open' ? 'viewer' : from;
-  const lesser = roles.filter((role) => !isAtLeast(role, needed));
+  const neededRole = from === 'open' ? 'viewer' : from;
+  const lesser = roles.filter((role) => !isAtLeast(role, neededRole));
 
   test('refuses callers without the right, and changes nothing', async () => {
-    const before = await rowsOfTown();
+    const before = await rowsOfClient();
     for (const trier of ['nobody', 'resident'] as const)
       expect(await ask(name, trier), trier).toMatchObject({ status: 401, refusal: 'tokenNotValid' });
     for (const trier of lesser)
       expect(await ask(name, trier), trier).toMatchObject({ status: 403, refusal: 'notAllowed' });
-    expect(await rowsOfTown()).toEqual(before);
+    expect(await rowsOfClient()).toEqual(before);
   });
 
   test.each(outsiders)('reveals and changes nothing that belongs to others: %s', async (trier) => {
-    const before = await rowsOfTown();
+    const before = await rowsOfClient();
     const answer = await ask(name, trier);
-    const isLesser = trier === 'ofStreets' && !isAtLeast('clerk', needed);
+    const isLesser = trier === 'ofStreets' && !isAtLeast('clerk', neededRole);
     const ending = isLesser ? 'notAllowed' : endings[trier === 'ofStreets' ? 'otherTeam' : 'elsewhere'];
     expect(answer.refusal ?? 'own', answer.body).toBe(ending);
     // Every team may read the municipality's templates.
-    const isTold = trier === 'ofStreets' && ['findTemplate', 'findTemplates'].includes(name);
-    expect(answer.body.includes(mark)).toBe(isTold);
-    expect(await rowsOfTown()).toEqual(before);
+    const isAnnounced = trier === 'ofStreets' && ['findTemplate', 'findTemplates'].includes(name);
+    expect(answer.body.includes(mark)).toBe(isAnnounced);
+    expect(await rowsOfClient()).toEqual(before);
   });
 
   /** The expected end for callers with the right. `notFound` depends on the attempts before. */
-  const known = endings.otherTeam === 'notFound' ? undefined : endings.otherTeam;
+  const otherTeamEnding = endings.otherTeam === 'notFound' ? undefined : endings.otherTeam;
 
-  test.each(roles.filter((role) => isAtLeast(role, needed)))('answers a %s', async (trier) => {
+  test.each(roles.filter((role) => isAtLeast(role, neededRole)))('answers a %s', async (trier) => {
     const { refusal = 'own', body } = await ask(name, trier);
     expect(['tokenNotValid', 'internal', 'unknownCommand'], body).not.toContain(refusal);
-    expect(refusal, body).toBe(known ?? refusal);
+    expect(refusal, body).toBe(otherTeamEnding ?? refusal);
   });
 
   test('answers an API key, unless the command is only for people', async () => {

@@ -22,11 +22,11 @@ export class FieldsInvalid extends ApplicationError {
   readonly fields: readonly FieldFault[];
 
   constructor(faults: readonly FieldFault[]) {
-    const named = faults.slice(0, faultsNamed).map(({ path, message }) => ({ path: short(path), message }));
-    const sentences = named.map(({ path, message }) => `${path === '' ? 'The payload' : path} ${message}.`);
-    const others = faults.length - named.length;
+    const namedFaults = faults.slice(0, faultsNamed).map(({ path, message }) => ({ path: short(path), message }));
+    const sentences = namedFaults.map(({ path, message }) => `${path === '' ? 'The payload' : path} ${message}.`);
+    const others = faults.length - namedFaults.length;
     super('fieldInvalid', [...sentences, ...(others > 0 ? [`There are ${others} more.`] : [])].join(' '));
-    this.fields = named;
+    this.fields = namedFaults;
   }
 }
 

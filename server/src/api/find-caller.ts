@@ -34,13 +34,13 @@ export async function findCaller(request: FastifyRequest, deps: CallerDeps): Pro
   const caller = await withDeadline(deps.callDeadlineMs, () =>
     key === undefined ? callerOfSession(cookieOf(request), deps) : callerOfKey(key, deps),
   );
-  const meant = meantOr(request, caller);
-  if (meant !== undefined) {
-    labelCall(meant.client.name);
-    const { clientId, accountId } = meant.scope;
+  const meantAccount = meantOr(request, caller);
+  if (meantAccount !== undefined) {
+    labelCall(meantAccount.client.name);
+    const { clientId, accountId } = meantAccount.scope;
     request.bodyHolder = `account ${accountId} of ${clientId}`;
   }
-  return meant;
+  return meantAccount;
 }
 
 /** Undefined if the page was written for another account: somebody else may have signed in meanwhile. */
@@ -48,8 +48,8 @@ function meantOr(
   { headers }: Pick<FastifyRequest, 'headers'>,
   caller: Caller | undefined,
 ): Caller | undefined {
-  const meant = headers[meantAccountHeader];
-  return meant === undefined || meant === String(caller?.member.accountId) ? caller : undefined;
+  const meantAccount = headers[meantAccountHeader];
+  return meantAccount === undefined || meantAccount === String(caller?.member.accountId) ? caller : undefined;
 }
 
 async function callerOfSession(
@@ -60,13 +60,13 @@ async function callerOfSession(
   if (session === undefined || session.accountId === null || session.role === null) return undefined;
   const { clientId, accountId, hasSecondFactor } = session;
   await callLimits.countOfMember('callsOfMember', { clientId, session, network: undefined, isPerson: true });
-  const [client, member, standing] = await Promise.all([
+  const [client, member, callerStanding] = await Promise.all([
     clients.findClientById(clientId),
     findMember(database, clientId, accountId),
     hasSecondFactor ? undefined : findStanding(database, { clientId, accountId }),
   ]);
   if (client === undefined || member === undefined) return undefined;
-  const isFactorMissing = standing?.isRequired ?? false;
+  const isFactorMissing = callerStanding?.isRequired ?? false;
   return { client, session, member, keyId: undefined, isFactorMissing, scope: scopeOf(clientId, member) };
 }
 

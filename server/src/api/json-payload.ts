@@ -11,22 +11,22 @@ const plain = new WeakMap<PayloadSchema, JsonSchema>();
 
 /** The JSON Schema of a payload. */
 export function plainPayload(schema: PayloadSchema): JsonSchema {
-  const known = plain.get(schema) ?? plainSchema(schema);
-  plain.set(schema, known);
-  return known;
+  const knownSchema = plain.get(schema) ?? plainSchema(schema);
+  plain.set(schema, knownSchema);
+  return knownSchema;
 }
 
 /** Decodes a payload for the handler. Throws `FieldsInvalid`, which names the wrong fields. */
-export function decodePayload(schema: PayloadSchema, body: unknown): unknown {
-  const unkeepable: FieldFault[] = [];
-  const known = readKnown(body, plainPayload(schema), unkeepable);
-  if (unkeepable.length > 0) throw new FieldsInvalid(unkeepable);
-  const decoded = z.safeDecode(schema, known as z.input<PayloadSchema>);
-  if (decoded.success) return decoded.data;
-  throw new FieldsInvalid(decoded.error.issues.flatMap((issue) => faultsOf(issue, body)));
+export function decodeJsonPayload(schema: PayloadSchema, body: unknown): unknown {
+  const faultsFound: FieldFault[] = [];
+  const knownSchema = readKnown(body, plainPayload(schema), faultsFound);
+  if (faultsFound.length > 0) throw new FieldsInvalid(faultsFound);
+  const decodeResult = z.safeDecode(schema, knownSchema as z.input<PayloadSchema>);
+  if (decodeResult.success) return decodeResult.data;
+  throw new FieldsInvalid(decodeResult.error.issues.flatMap((issue) => faultsOf(issue, body)));
 }
 
 /** Encodes a result for the wire. */
-export function encodeResult(schema: z.ZodMiniType, result: unknown): unknown {
+export function encodeJsonResult(schema: z.ZodMiniType, result: unknown): unknown {
   return z.encode(schema, result);
 }

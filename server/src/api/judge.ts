@@ -14,18 +14,18 @@ const withoutFactor: ReadonlySet<string> = new Set([
 ]);
 
 /** The parts of a request that show which page sent it. */
-type Sent = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
+type RequestSource = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
 
 /** A command or route that needs a role. */
-export interface Guarded {
+export interface RoleRequirement {
   readonly cmd: string;
   readonly access: Role;
 }
 
 /** Throws unless the caller may use the command and the call comes from our own page. */
-export function judge(
+export function requireRole(
   { cmd, access }: Pick<DeskCommand, 'cmd' | 'access'>,
-  request: Sent,
+  request: RequestSource,
   caller: Caller | undefined,
 ): void {
   if (access === 'open') refuseOtherSites(request, caller);
@@ -33,7 +33,7 @@ export function judge(
 }
 
 /** Like `judge`, for a command or route that needs a role. Returns the caller. */
-export function judgeMember({ cmd, access }: Guarded, request: Sent, caller: Caller | undefined): Caller {
+export function judgeMember({ cmd, access }: RoleRequirement, request: RequestSource, caller: Caller | undefined): Caller {
   refuseOtherSites(request, caller);
   if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
   if (caller.isFactorMissing && !withoutFactor.has(cmd))
@@ -51,7 +51,7 @@ export function judgeMember({ cmd, access }: Guarded, request: Sent, caller: Cal
  * Refuses calls from pages of other sites. The cookie alone does not show which page called, but browsers
  * send its origin. A call with an API key has no cookie and is not checked.
  */
-function refuseOtherSites({ headers, host, protocol }: Sent, caller: Caller | undefined): void {
+function refuseOtherSites({ headers, host, protocol }: RequestSource, caller: Caller | undefined): void {
   if (caller?.keyId !== undefined) return;
   const { origin, 'sec-fetch-site': site } = headers;
   const isElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -63,7 +63,7 @@ function refuseOtherSites({ headers, host, protocol }: Sent, caller: Caller | un
 /**
  * A proxy that is not in the settings may have removed TLS. Then the page uses https and the call uses http.
  */
-function isOwn(origin: URL | null, { host, protocol }: Pick<Sent, 'host' | 'protocol'>): boolean {
+function isOwn(origin: URL | null, { host, protocol }: Pick<RequestSource, 'host' | 'protocol'>): boolean {
   if (origin?.host !== host) return false;
   return origin.protocol === 'https:' || (origin.protocol === 'http:' && protocol === 'http');
 }

@@ -39,7 +39,7 @@ test('every number of the desk has a range', () => {
 test.each(names.filter((name) => numbers.some((number) => number.name === name)))(
   '%s answers every number with a result or a refusal',
   async (name) => {
-    const loggedBefore = app.logged.length;
+    const loggedBefore = app.logLines.length;
     for (const { path, payloadWith } of numbers.filter((number) => number.name === name)) {
       for (const value of endsOfNumbers) {
         const answer = await app.fastify.inject({
@@ -51,6 +51,6 @@ test.each(names.filter((name) => numbers.some((number) => number.name === name))
         expect(answer.statusCode, `${path} = ${value}: ${answer.body.slice(0, 200)}`).toBeLessThan(500);
       }
     }
-    expect(app.logged.slice(loggedBefore)).toEqual([]);
+    expect(app.logLines.slice(loggedBefore)).toEqual([]);
   },
 );

@@ -10,9 +10,9 @@ const mostBytes = 1_000_000;
  * Byte limit of a command's payload: the length of the longest payload that its schema allows. Open commands
  * use the common limit, because strangers may call them.
  */
-export function payloadMaxBytes({ access, payload, payloadMaxBytes: declared }: DeskCommand): number {
+export function payloadMaxBytes({ access, payload, payloadMaxBytes: declaredMaxBytes }: DeskCommand): number {
   if (access === 'open') return strangerBodyMaxBytes;
-  if (declared !== undefined) return declared;
+  if (declaredMaxBytes !== undefined) return declaredMaxBytes;
   return Math.min(mostBytes, Math.max(leastBytes, longest(plainPayload(payload))));
 }
 

@@ -26,8 +26,8 @@ export function registerPhotoRoute(door: FastifyInstance, deps: CallerDeps): voi
     const caller = await findCaller(request, deps);
     const { scope } = judgeMember(deskCommands.findRequest, request, caller);
     const { data: photo } = z.safeParse(place, request.params);
-    const found = photo && (await findCase(database, scope, photo.requestId));
-    if (!found) throw new ApplicationError('notFound', { say: 'photo.missing' });
+    const photoCase = photo && (await findCase(database, scope, photo.requestId));
+    if (!photoCase) throw new ApplicationError('notFound', { say: 'photo.missing' });
     const size = request.query.thumbnail === undefined ? 'full' : 'thumbnail';
     const jpeg = await readPhotoOfRequest(photos, scope.clientId, photo, size);
     return reply.type('image/jpeg').send(jpeg);

@@ -17,24 +17,24 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { CallerDeps } from './find-caller.ts';
 import { guardedRoute } from './guarded-route.ts';
-import { decodePayload } from './json-payload.ts';
+import { decodeJsonPayload } from './json-payload.ts';
 
 interface PhotoUploadDeps extends CallerDeps {
   readonly isBehindProxy: boolean;
 }
 
 /** An upload needs the same role as `add-photo`. */
-const guarded = { cmd: photoUploadPath, access: deskCommands.addPhoto.access };
+const requirement = { cmd: photoUploadPath, access: deskCommands.addPhoto.access };
 
 /** Registers the route. A caller without the right is refused before the photo is read. */
 export function registerPhotoUpload(door: FastifyInstance, deps: PhotoUploadDeps): void {
-  void door.register((uploads, _options, registered) => {
+  void door.register((uploads, _options, onRegistered) => {
     takeJpegsAlone(uploads);
-    const route = guardedRoute(guarded, deps, async (request, reply, caller) =>
+    const route = guardedRoute(requirement, deps, async (request, reply, caller) =>
       reply.send(await upload(request, caller, deps)),
     );
     uploads.post(photoUploadPath, { bodyLimit: photoMaxBytes, ...route });
-    registered();
+    onRegistered();
   });
 }
 
@@ -58,8 +58,8 @@ async function upload(
   { scope, session }: Caller,
   { parts, clock, isBehindProxy }: PhotoUploadDeps,
 ): Promise<z.output<typeof uploadedPhoto>> {
-  const said = decodePayload(photoUpload, request.query) as z.output<typeof photoUpload>;
-  const { guid: fileGuid, name = '', takenAt: collectedAt = null } = said;
+  const uploadFields = decodeJsonPayload(photoUpload, request.query) as z.output<typeof photoUpload>;
+  const { guid: fileGuid, name = '', takenAt: collectedAt = null } = uploadFields;
   const { clientId, accountId } = scope;
   // The quota counts this upload like a resident's: a browser that is left signed in must not fill the disk.
   const uploader = { accountId, isStaff: false, network: networkOfRequest(request, isBehindProxy) };

@@ -52,10 +52,10 @@ function readList(list: unknown[], schemas: readonly JsonSchema[], reading: Read
 }
 
 function readObject(object: object, schemas: readonly JsonSchema[], reading: Reading): unknown {
-  const unknown = Object.keys(object).filter((name) => !schemas.some((schema) => fieldOf(schema, name)));
-  if (unknown.length > faultsNamed) {
+  const unknownNames = Object.keys(object).filter((name) => !schemas.some((schema) => fieldOf(schema, name)));
+  if (unknownNames.length > faultsNamed) {
     const place = reading.path.map((part) => `${part}.`).join('');
-    throw new FieldsInvalid(unknown.map((name) => ({ path: place + name, message: 'is not a field of it' })));
+    throw new FieldsInvalid(unknownNames.map((name) => ({ path: place + name, message: 'is not a field of it' })));
   }
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
@@ -77,7 +77,7 @@ function readAt(
   reading: Reading,
 ): unknown {
   reading.path.push(name);
-  const known = read(value, among, reading);
+  const knownValue = read(value, among, reading);
   reading.path.pop();
-  return known;
+  return knownValue;
 }

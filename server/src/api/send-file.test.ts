@@ -11,8 +11,8 @@ fastify.addHook('preHandler', (_request, _reply, done) => beginDeadline(60_000, 
 const send = (reply: FastifyReply, answer: FileAnswer) =>
   sendFile(reply, answer, { file }, () => finished(reply.raw).catch(() => undefined));
 fastify.get('/times', (_request, reply) => send(reply, new FileAnswer('times.csv', times())));
-fastify.get('/late', (_request, reply) => send(reply, new FileAnswer('late.csv', late())));
-fastify.get('/broken', (_request, reply) => send(reply, new FileAnswer('broken.csv', broken())));
+fastify.get('/late', (_request, reply) => send(reply, new FileAnswer('late.csv', latePieces())));
+fastify.get('/broken', (_request, reply) => send(reply, new FileAnswer('broken.csv', brokenPieces())));
 const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => fastify.close());
 
@@ -22,14 +22,14 @@ async function* times(): AsyncGenerator<string> {
 }
 
 /** Each piece waits a minute for the database. */
-async function* late(): AsyncGenerator<string> {
+async function* latePieces(): AsyncGenerator<string> {
   for (const piece of ['a\n', 'b\n']) {
     vi.advanceTimersByTime(60_000);
     yield piece;
   }
 }
 
-async function* broken(): AsyncGenerator<string> {
+async function* brokenPieces(): AsyncGenerator<string> {
   yield 'a,b\n'.repeat(20_000);
   throw new Error('The database has gone.');
 }

@@ -20,16 +20,16 @@ export function sendFile(
 ): FastifyReply {
   const rate = new LeastRate(leastRate, () => reply.raw.destroy());
   void whenSent().then(() => rate.stop());
-  const readable = Readable.from(moving(pieces, rate), { objectMode: false });
-  readable.on('error', (error) => reply.log.error({ err: error }, 'Sending a file failed before its end'));
+  const fileStream = Readable.from(readWithoutDeadline(pieces, rate), { objectMode: false });
+  fileStream.on('error', (error) => reply.log.error({ err: error }, 'Sending a file failed before its end'));
   return reply
     .type(file ?? 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(readable);
+    .send(fileStream);
 }
 
 /** Each piece runs without the deadline of the call, because a reader may take longer than a call. */
-async function* moving(pieces: AsyncIterable<string>, rate: LeastRate): AsyncGenerator<string> {
+async function* readWithoutDeadline(pieces: AsyncIterable<string>, rate: LeastRate): AsyncGenerator<string> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
     for (;;) {

@@ -26,9 +26,9 @@ export function sendProblem(reply: FastifyReply, error: ApplicationError, langua
 }
 
 /** Refuses an HTTP method that the route does not support. */
-export function refuseMethod(reply: FastifyReply, allowed: string): FastifyReply {
-  const problem = problemOf('methodNotAllowed', `Only ${allowed} can be used here.`);
-  return send(reply.header('allow', allowed), problem);
+export function refuseMethod(reply: FastifyReply, allowedMethods: string): FastifyReply {
+  const problem = problemOf('methodNotAllowed', `Only ${allowedMethods} can be used here.`);
+  return send(reply.header('allow', allowedMethods), problem);
 }
 
 /** Title of a refusal: the same sentence for every refusal with this name. */

@@ -53,7 +53,7 @@ export type ActKind = (typeof actKinds)[number];
  * The author. A citizen appears here when they erase their own account; the system is the server itself, for
  * scheduled acts.
  */
-export type Actor =
+export type AuditActor =
   | {
       readonly kind: 'staff' | 'integration' | 'citizen';
       readonly accountId: number;
@@ -62,10 +62,10 @@ export type Actor =
   | { readonly kind: 'operator'; readonly operator: string }
   | { readonly kind: 'system' };
 
-export const theServer: Actor = { kind: 'system' };
+export const theServer: AuditActor = { kind: 'system' };
 
 /** The subject of the act. */
-export interface About {
+export interface ActSubject {
   readonly accountId?: number | undefined;
   readonly requestId?: number | undefined;
   readonly photoId?: number | undefined;
@@ -88,24 +88,24 @@ export interface About {
   readonly count?: number | undefined;
 }
 
-export interface Act {
+export interface AuditAct {
   readonly kind: ActKind;
-  readonly actor: Actor;
-  readonly about?: About;
+  readonly actor: AuditActor;
+  readonly about?: ActSubject;
 }
 
 /** A recorded act. */
-export interface Entry {
+export interface AuditEntry {
   /** 1, 2, 3 for each client. */
   readonly entryId: number;
   readonly happenedAt: Date;
   readonly kind: ActKind;
-  readonly actor: Actor['kind'];
+  readonly actor: AuditActor['kind'];
   /** The author's account; null for authors without one. */
   readonly accountId: number | null;
   /** The operator's account on the machine; empty for other authors. */
   readonly operator: string;
   /** As in the log; empty outside a call. */
   readonly callId: string;
-  readonly about: About;
+  readonly about: ActSubject;
 }

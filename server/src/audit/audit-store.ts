@@ -1,6 +1,6 @@
 /** The rows of the audit log. Private to this folder. Nothing here changes or removes an entry. */
 import { type Database, ofAllClients } from '#platform/database.ts';
-import type { ActKind, Entry } from './act.ts';
+import type { ActKind, AuditEntry } from './act.ts';
 import { wordsOfEntry } from './entry-hash.ts';
 
 /**
@@ -10,7 +10,7 @@ import { wordsOfEntry } from './entry-hash.ts';
 export async function appendEntry(
   database: Database,
   clientId: number,
-  entry: Omit<Entry, 'entryId'>,
+  entry: Omit<AuditEntry, 'entryId'>,
 ): Promise<void> {
   const { happenedAt, kind, actor, accountId, operator, callId, about } = entry;
   await database.query(
@@ -37,7 +37,7 @@ export async function appendEntry(
 }
 
 /** An entry as stored. */
-export interface EntryRow extends Entry {
+export interface EntryRow extends AuditEntry {
   readonly hash: Buffer;
 }
 

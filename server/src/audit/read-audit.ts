@@ -45,22 +45,22 @@ export interface NotedPoint {
 export async function findTampering(
   database: Database,
   head: AuditHead,
-  noted?: NotedPoint,
+  notedPoint?: NotedPoint,
 ): Promise<string | undefined> {
   let hash: Buffer = Buffer.alloc(0);
-  let last = 0;
+  let lastEntryId = 0;
   for await (const entry of listEntries(database, head.clientId)) {
-    if (last === head.entries) break; // Written since the head was read.
-    if (entry.entryId !== last + 1) return `Entry ${last + 1} is missing.`;
-    last = entry.entryId;
+    if (lastEntryId === head.entries) break; // Written since the head was read.
+    if (entry.entryId !== lastEntryId + 1) return `Entry ${lastEntryId + 1} is missing.`;
+    lastEntryId = entry.entryId;
     hash = hashAfter(hash, entry);
-    if (!hash.equals(entry.hash)) return `Entry ${last} has been changed.`;
-    if (last === noted?.entries && hash.toString('hex') !== noted.hash)
-      return `Entry ${last} or an earlier one differs from the noted checkpoint.`;
+    if (!hash.equals(entry.hash)) return `Entry ${lastEntryId} has been changed.`;
+    if (lastEntryId === notedPoint?.entries && hash.toString('hex') !== notedPoint.hash)
+      return `Entry ${lastEntryId} or an earlier one differs from the noted checkpoint.`;
   }
-  if (last < head.entries) return `Entry ${last + 1} of ${head.entries} is missing.`;
+  if (lastEntryId < head.entries) return `Entry ${lastEntryId + 1} of ${head.entries} is missing.`;
   if (!hash.equals(head.hash)) return 'The last entry differs from the one that was written last.';
-  if (noted !== undefined && noted.entries > last)
-    return `Entry ${noted.entries} of the noted checkpoint is missing.`;
+  if (notedPoint !== undefined && notedPoint.entries > lastEntryId)
+    return `Entry ${notedPoint.entries} of the noted checkpoint is missing.`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { currentCallId } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
-import type { Act } from './act.ts';
+import type { AuditAct } from './act.ts';
 import { appendEntry } from './audit-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { appendEntry } from './audit-store.ts';
 export async function writeEntry(
   tx: Database,
   clientId: number,
-  { kind, actor, about = {} }: Act,
+  { kind, actor, about = {} }: AuditAct,
   now: Date,
 ): Promise<void> {
   await appendEntry(tx, clientId, {

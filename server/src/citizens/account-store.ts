@@ -2,7 +2,7 @@
 import { type Database, ofAllClients } from '#platform/database.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Account } from './account.ts';
-import { emailKeptSince } from './new-email/previous-email.ts';
+import { emailStoredSince } from './new-email/previous-email.ts';
 
 const columns = `account_id as "accountId", username, email, password_hash as "passwordHash",
   first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber",
@@ -116,7 +116,7 @@ export async function insertAccount(
       account.role,
       account.createdAt,
       account.validatedAt,
-      emailKeptSince(account.createdAt),
+      emailStoredSince(account.createdAt),
       account.registrationProof ?? null,
       account.language ?? null,
     ],

@@ -9,7 +9,7 @@ import {
 } from './account-store.ts';
 import { type Account, isCitizen } from './account.ts';
 import type { Notice } from './notice.ts';
-import { emailKeptSince } from './new-email/previous-email.ts';
+import { emailStoredSince } from './new-email/previous-email.ts';
 import { selectPreviousEmail } from './rename-store.ts';
 
 /** The name that an account signs in with; undefined if the account is gone. */
@@ -53,7 +53,7 @@ export async function findNotified(
   if (notice.kind !== 'recover-password') return selectById(database, clientId, notice.accountId);
   const account = await selectByName(database, clientId, notice.userName);
   if (account === undefined) return undefined;
-  const before = await selectPreviousEmail(database, clientId, account.accountId, emailKeptSince(now));
+  const before = await selectPreviousEmail(database, clientId, account.accountId, emailStoredSince(now));
   return { ...account, email: before ?? account.email };
 }
 

@@ -56,7 +56,7 @@ export async function insertCitizens(
   return rows.length;
 }
 
-const exported = `account_id as "accountId", username, email, first_name as "firstName", last_name as "lastName",
+const exportedColumns = `account_id as "accountId", username, email, first_name as "firstName", last_name as "lastName",
   phone_number as "phoneNumber", created_at as "createdAt", validated_at as "validatedAt"`;
 
 /** The citizen with this id, or those with this e-mail (in lower case). */
@@ -66,7 +66,7 @@ export function selectCitizensOf(
   { accountId, email }: { accountId?: number; email?: string },
 ): Promise<KnownCitizen[]> {
   return database.query(
-    `select ${exported}, previous_email as "previousEmail", language from accounts
+    `select ${exportedColumns}, previous_email as "previousEmail", language from accounts
      where client_id = $1 and web_security_level = 0 and (account_id = $2 or lower(email) = $3)
      order by account_id`,
     [clientId, accountId ?? null, email ?? null],
@@ -80,7 +80,7 @@ export function selectCitizens(
   { after, most }: { after: number; most: number },
 ): Promise<ExportedCitizen[]> {
   return database.query(
-    `select ${exported} from accounts where client_id = $1 and account_id > $2 and web_security_level = 0
+    `select ${exportedColumns} from accounts where client_id = $1 and account_id > $2 and web_security_level = 0
      order by account_id limit $3`,
     [clientId, after, most],
   );

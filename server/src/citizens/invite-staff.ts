@@ -18,17 +18,17 @@ export type InvitedStaff = Pick<Account, 'username' | 'email' | 'firstName' | 'l
 export async function inviteStaff(
   tx: Database,
   clientId: number,
-  invited: InvitedStaff,
+  invitedStaff: InvitedStaff,
   now: Date,
 ): Promise<{ accountId: number; isBack: boolean }> {
-  refuseNoEmail(invited.email);
-  const account = { ...invited, phoneNumber: '', passwordHash: '', createdAt: now, validatedAt: null };
-  const revived = await reviveStaff(tx, clientId, account);
-  const accountId = revived ?? (await insertAccount(tx, clientId, account));
+  refuseNoEmail(invitedStaff.email);
+  const account = { ...invitedStaff, phoneNumber: '', passwordHash: '', createdAt: now, validatedAt: null };
+  const revivedAccountId = await reviveStaff(tx, clientId, account);
+  const accountId = revivedAccountId ?? (await insertAccount(tx, clientId, account));
   if (accountId === undefined)
-    throw new ApplicationError('fieldInvalid', `There is an account '${invited.username}' already.`);
+    throw new ApplicationError('fieldInvalid', `There is an account '${invitedStaff.username}' already.`);
   await orderInvitation(tx, clientId, accountId);
-  return { accountId, isBack: revived !== undefined };
+  return { accountId, isBack: revivedAccountId !== undefined };
 }
 
 /** Mails the link to choose a password. */

@@ -17,7 +17,7 @@ export interface OpenedLock {
 }
 
 /** A key to add. */
-export type NewKey = OpenedLock & {
+export type NewOneTimeKey = OpenedLock & {
   purpose: KeyPurpose;
   expiresAt: Date;
   /**
@@ -37,7 +37,7 @@ export type NewKey = OpenedLock & {
 export async function insertOneTimeKey(
   database: Database,
   clientId: number,
-  key: NewKey & { keyHash: Buffer },
+  key: NewOneTimeKey & { keyHash: Buffer },
 ): Promise<boolean> {
   const rows = await database.query(
     `insert into one_time_keys (client_id, key_hash, purpose, account_id, new_email, expires_at)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
-import { addAccount, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -23,11 +23,11 @@ const fixpoint = operatorHere(app.address);
 
 let count = 0;
 /** An e-mail that no other test uses, in the owner's spelling and in another one. */
-let [email, shouted] = ['', ''];
+let [email, upperCaseEmail] = ['', ''];
 beforeEach(() => {
   clock.advance(24 * 3_600_000);
   email = `Owner${++count}@example.org`;
-  shouted = `OWNER${count}@example.org`;
+  upperCaseEmail = `OWNER${count}@example.org`;
 });
 
 const signInAs = (UserName: string, Password?: string) =>
@@ -36,40 +36,40 @@ const accountOf = async (token: string) => (await ws7Call(app, { cmd: 'findcitiz
 
 describe('A citizen logs in', () => {
   test('with the e-mail in another case than registered, and with blanks around it', async () => {
-    const { accountId: LoginId } = await addAccount(database, clientId, { email });
-    expect((await signInAs(shouted)).data).toMatchObject({ LoginId, IsUsernameUpdated: false });
+    const { accountId: LoginId } = await addTestAccount(database, clientId, { email });
+    expect((await signInAs(upperCaseEmail)).data).toMatchObject({ LoginId, IsUsernameUpdated: false });
     expect((await signInAs(` ${email.toLowerCase()} `)).data).toMatchObject({ LoginId });
   });
 
   test('with the e-mail of an imported account that has another username', async () => {
-    const { accountId: LoginId } = await addAccount(database, clientId, { username: `old${count}`, email });
-    const answer = await signInAs(shouted);
+    const { accountId: LoginId } = await addTestAccount(database, clientId, { username: `old${count}`, email });
+    const answer = await signInAs(upperCaseEmail);
     expect(answer.data).toMatchObject({ LoginId, UserName: email, IsUsernameUpdated: true });
   });
 
   test('and an imported username that equals the e-mail except for case is not changed', async () => {
-    await addAccount(database, clientId, { username: shouted, email });
-    expect((await signInAs(email)).data).toMatchObject({ UserName: shouted, IsUsernameUpdated: false });
+    await addTestAccount(database, clientId, { username: upperCaseEmail, email });
+    expect((await signInAs(email)).data).toMatchObject({ UserName: upperCaseEmail, IsUsernameUpdated: false });
   });
 
   test('and the spelling of the name does not give more attempts', async () => {
-    await addAccount(database, clientId, { email });
+    await addTestAccount(database, clientId, { email });
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await signInAs(email, 'wrong')).toMatchObject({ code: '' });
-      expect(await signInAs(` ${shouted}`, 'wrong')).toMatchObject({ code: '' });
+      expect(await signInAs(` ${upperCaseEmail}`, 'wrong')).toMatchObject({ code: '' });
     }
     expect(await signInAs(email.toLowerCase())).toMatchObject({ code: '00010006' });
   });
 });
 
 test('Letters whose lower case is ASCII give no additional attempts on an account, and match no address', async () => {
-  await addAccount(database, clientId, { username: 'kim', email, role: 'clerk' });
+  await addTestAccount(database, clientId, { username: 'kim', email, role: 'clerk' });
   const spellings = ['kim', 'K\u0130M', '\u212Aim', 'k\u0130m', '\u212A\u0130M'];
   for (let attempt = 0; attempt < 10; attempt++)
     expect(await signInAs(spellings[attempt % 5]!, 'wrong')).toMatchObject({ code: '' });
   for (const name of spellings) expect(await signInAs(name)).toMatchObject({ code: '00010006' });
   const person = { firstName: 'Kim', lastName: 'Major', phoneNumber: '', username: '' };
-  const registered = await ws7Call(app, {
+  const registration = await ws7Call(app, {
     cmd: 'createcitizen',
     clientid: clientId,
     email: `\u212Aim${count}@example.org`,
@@ -77,7 +77,7 @@ test('Letters whose lower case is ASCII give no additional attempts on an accoun
     validationurl: 'http://riverbend.localhost/',
     ...person,
   });
-  expect(registered).toMatchObject({ code: '00010003' });
+  expect(registration).toMatchObject({ code: '00010003' });
 });
 
 test("A guest may write 'guest' in any case", async () => {
@@ -87,17 +87,17 @@ test("A guest may write 'guest' in any case", async () => {
 describe('A member of the staff', () => {
   test('signs in with the username in any case, but not with the e-mail', async () => {
     const username = `clerk${count}`;
-    await addAccount(database, clientId, { username, email, role: 'manager' });
+    await addTestAccount(database, clientId, { username, email, role: 'manager' });
     expect((await signInAs(username.toUpperCase())).data).toMatchObject({ UserName: username });
-    for (const address of [email, shouted]) {
+    for (const address of [email, upperCaseEmail]) {
       expect(await signInAs(address)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
     }
   });
 
   test("may have a citizen's e-mail: with it the citizen logs in, and registers", async () => {
-    await addAccount(database, clientId, { username: `clerk${count}`, email, role: 'manager' });
-    const person = { firstName: 'Mary', lastName: 'Major', phoneNumber: '', username: shouted };
-    const registered = await ws7Call(app, {
+    await addTestAccount(database, clientId, { username: `clerk${count}`, email, role: 'manager' });
+    const person = { firstName: 'Mary', lastName: 'Major', phoneNumber: '', username: upperCaseEmail };
+    const registration = await ws7Call(app, {
       cmd: 'createcitizen',
       clientid: clientId,
       email,
@@ -105,9 +105,9 @@ describe('A member of the staff', () => {
       validationurl: 'http://riverbend.localhost/',
       ...person,
     });
-    expect(registered.data).toEqual({ UserId: expect.any(Number) });
+    expect(registration.data).toEqual({ UserId: expect.any(Number) });
     await database.query('update accounts set validated_at = now() where email = $1', [email]);
-    expect((await signInAs(shouted)).data).toMatchObject({ WebSecurityLevel: 0 });
+    expect((await signInAs(upperCaseEmail)).data).toMatchObject({ WebSecurityLevel: 0 });
   });
 });
 
@@ -120,15 +120,15 @@ describe('A forgotten password', () => {
     });
 
   test('is recovered with the e-mail in another case', async () => {
-    await addAccount(database, clientId, { email });
-    await recover(` ${shouted} `);
+    await addTestAccount(database, clientId, { email });
+    await recover(` ${upperCaseEmail} `);
     const [mail] = await mailbox.mailsTo(email);
     expect(mail!.text).toContain('http://riverbend.localhost/#/passwordreset/');
   });
 
   test('does not fill a mailbox, however the address is written each time', async () => {
-    await addAccount(database, clientId, { email });
-    for (const username of [email, shouted, email.toLowerCase(), ` ${email}`, shouted.replace('E', 'e')]) {
+    await addTestAccount(database, clientId, { email });
+    for (const username of [email, upperCaseEmail, email.toLowerCase(), ` ${email}`, upperCaseEmail.replace('E', 'e')]) {
       expect((await recover(username)).data).toEqual({ Result: true });
     }
     await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0);
@@ -138,7 +138,7 @@ describe('A forgotten password', () => {
 
 describe('A new e-mail address', () => {
   async function moveTo(newemail: string): Promise<unknown> {
-    await addAccount(database, clientId, { email });
+    await addTestAccount(database, clientId, { email });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     const validationUrl = 'http://riverbend.localhost/#/resetemail';
     await ws7Call(app, { cmd: 'sendemailresetlink', token, newemail, validationUrl });
@@ -152,23 +152,23 @@ describe('A new e-mail address', () => {
   }
 
   test("cannot be the one of another citizen in another case, nor anybody's username", async () => {
-    await addAccount(database, clientId, { username: `old${count}`, email: `Taken${count}@example.org` });
+    await addTestAccount(database, clientId, { username: `old${count}`, email: `Taken${count}@example.org` });
     expect(await moveTo(`tAKEN${count}@example.org`)).toMatchObject({ Result: false, Email: email });
     email = `Second${count}@example.org`;
     const clerk = { username: `CLERK${count}@example.org`, email: 'c@example.org', role: 'manager' } as const;
-    await addAccount(database, clientId, clerk);
+    await addTestAccount(database, clientId, clerk);
     expect(await moveTo(`clerk${count}@example.org`)).toMatchObject({ Result: false, Email: email });
   });
 
   test("may be the old one in another case, or an address that only a member's account has", async () => {
-    expect(await moveTo(shouted)).toMatchObject({ Result: true, Email: shouted });
+    expect(await moveTo(upperCaseEmail)).toMatchObject({ Result: true, Email: upperCaseEmail });
     email = `Second${count}@example.org`;
     const clerk = {
       username: `clerk${count}`,
       email: `office${count}@example.org`,
       role: 'manager',
     } as const;
-    await addAccount(database, clientId, clerk);
+    await addTestAccount(database, clientId, clerk);
     expect(await moveTo(clerk.email)).toMatchObject({ Result: true, Email: clerk.email });
   });
 });
@@ -189,7 +189,7 @@ describe('The operator', () => {
   });
 
   test('erases a citizen by the name in any case, with all traces in any case', async () => {
-    const { accountId } = await addAccount(database, clientId, { email });
+    const { accountId } = await addTestAccount(database, clientId, { email });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     const own = await addRequest(database, clientId, { accountId });
     const others = await addRequest(database, clientId);
@@ -203,40 +203,40 @@ describe('The operator', () => {
       address: 'Here',
     };
     const guest = await guestToken(app, clientId);
-    const { data } = await ws7Call(app, { ...report, token: guest, email: shouted });
+    const { data } = await ws7Call(app, { ...report, token: guest, email: upperCaseEmail });
     const asGuest = (data as { Id: number }).Id;
     await database.query('update request_events set author = $2 where request_id = any($1)', [
       [own.requestId, others.requestId],
-      shouted,
+      upperCaseEmail,
     ]);
     await ws7Call(app, { cmd: 'createworkrequestnote', token, WorkRequestGuid: others.guid, note: 'Mine' });
     await database.query('update notes set account_id = null, author = $2 where request_id = $1', [
       others.requestId,
-      shouted,
+      upperCaseEmail,
     ]);
     await database.query(
       `insert into kept_mails (client_id, act_id, recipient, subject, text, html, kept_at)
        values ($1, gen_random_uuid(), $2, '', '', '', now())`,
-      [clientId, shouted],
+      [clientId, upperCaseEmail],
     );
 
-    const told = await fixpoint('citizen', 'erase', '--client', 'riverbend', '--username', shouted);
+    const eraseOutput = await fixpoint('citizen', 'erase', '--client', 'riverbend', '--username', upperCaseEmail);
 
-    expect(told).toContain(`${shouted} is erased: 1 account, `);
-    expect(told).toContain('; 2 requests and ');
+    expect(eraseOutput).toContain(`${upperCaseEmail} is erased: 1 account, `);
+    expect(eraseOutput).toContain('; 2 requests and ');
     expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
-    const left = await database.query<{ requestId: number; email: string; author: string }>(
+    const remainingRequests = await database.query<{ requestId: number; email: string; author: string }>(
       `select request_id as "requestId", r.email, r.account_id as "accountId", h.author
        from work_requests r join request_events h using (client_id, request_id)
        where request_id = any($1) order by request_id, event_id`,
       [[own.requestId, asGuest]],
     );
-    for (const row of left)
+    for (const row of remainingRequests)
       expect(row).toMatchObject({ email: '', accountId: null, author: 'riverbend_CitizenGuest' });
     for (const table of ['accounts', 'work_requests', 'request_events', 'notes', 'kept_mails', 'sessions']) {
       const rows = await database.query<{ whole: string }>(`select t::text as whole from ${table} t`);
-      const named = rows.filter(({ whole }) => whole.toLowerCase().includes(email.toLowerCase()));
-      expect(named, table).toEqual([]);
+      const rowsWithEmail = rows.filter(({ whole }) => whole.toLowerCase().includes(email.toLowerCase()));
+      expect(rowsWithEmail, table).toEqual([]);
     }
   });
 });

@@ -76,7 +76,7 @@ export const noticeOrder = z.object({
 const beforeAllOthers = -20;
 
 /** Sends a notice once the transaction commits. */
-export function orderNotice(tx: Database, clientId: number, told: Notice): Promise<void> {
-  const order: z.output<typeof noticeOrder> = { actId: newGuid(), clientId, notice: told };
+export function orderNotice(tx: Database, clientId: number, noticeFields: Notice): Promise<void> {
+  const order: z.output<typeof noticeOrder> = { actId: newGuid(), clientId, notice: noticeFields };
   return enqueueJob(tx, citizenNoticeJob, order, { priority: beforeAllOthers });
 }

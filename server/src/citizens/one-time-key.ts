@@ -6,7 +6,7 @@ import { sha256 } from '#platform/hashing.ts';
 import { newKey } from '#platform/ids.ts';
 import {
   type KeyPurpose,
-  type NewKey,
+  type NewOneTimeKey,
   type OpenedLock,
   beginKeyGeneration,
   deleteExpiredKeys,
@@ -29,12 +29,12 @@ export class KeysEnded extends Error {
 export async function issueKey(
   database: Database,
   clientId: number,
-  { keyGeneration, ...lock }: NewKey,
+  { keyGeneration, ...lock }: NewOneTimeKey,
 ): Promise<string> {
   const key = newKey();
-  const ordered = keysToAccount.includes(lock.purpose) ? keyGeneration : undefined;
-  const stored = { ...lock, keyGeneration: ordered, keyHash: sha256(key) };
-  if (!(await insertOneTimeKey(database, clientId, stored))) throw new KeysEnded();
+  const orderedGeneration = keysToAccount.includes(lock.purpose) ? keyGeneration : undefined;
+  const storedLock = { ...lock, keyGeneration: orderedGeneration, keyHash: sha256(key) };
+  if (!(await insertOneTimeKey(database, clientId, storedLock))) throw new KeysEnded();
   return key;
 }
 
@@ -64,9 +64,9 @@ export async function refuseWrongKey(
   use: { purpose: KeyPurpose; now: Date },
 ): Promise<OpenedLock> {
   if (key === '') throw new ApplicationError('keyMissing');
-  const opened = await findLock(database, clientId, key, use);
-  if (opened === undefined) throw new ApplicationError('keyNotValid');
-  return opened;
+  const openedLock = await findLock(database, clientId, key, use);
+  if (openedLock === undefined) throw new ApplicationError('keyNotValid');
+  return openedLock;
 }
 
 /**
@@ -82,11 +82,11 @@ export async function takeKey(
 ): Promise<OpenedLock & { expiresAt: Date }> {
   const { accountId } = await refuseWrongKey(tx, clientId, key, { purpose, now });
   await lockAccount(tx, clientId, accountId);
-  const opened = await markOneTimeKeyUsed(tx, clientId, { keyHash: sha256(key), purpose, now });
-  if (opened === undefined) throw new ApplicationError('keyNotValid');
-  const from = purpose === 'undo-email' ? opened.expiresAt : null;
+  const openedLock = await markOneTimeKeyUsed(tx, clientId, { keyHash: sha256(key), purpose, now });
+  if (openedLock === undefined) throw new ApplicationError('keyNotValid');
+  const from = purpose === 'undo-email' ? openedLock.expiresAt : null;
   await markAllUsed(tx, clientId, { accountId, purposes: [purpose], now, from });
-  return opened;
+  return openedLock;
 }
 
 const keysToAccount: readonly KeyPurpose[] = [

@@ -19,7 +19,7 @@ export interface Registration {
   language?: Language | undefined;
   /** A secret of the caller. If it is given again at validation, the password stays valid. */
   proof?: string | undefined;
-  town: Pick<Client, 'name' | 'displayName'>;
+  client: Pick<Client, 'name' | 'displayName'>;
 }
 
 /**
@@ -29,14 +29,14 @@ export interface Registration {
 export async function registerCitizen(
   { database, passwords }: Pick<Citizens, 'passwords'> & { database: Transactions },
   clientId: number,
-  { password, proof, town, language, ...person }: Registration,
+  { password, proof, client, language, ...person }: Registration,
   {
     line,
     now,
     consequence,
   }: { line: string; now: Date; consequence?: Consequence<[accountId: number]> | undefined },
 ): Promise<number> {
-  await refuseWeakPassword(password, wordsAbout({ ...person, username: person.email }, town));
+  await refuseWeakPassword(password, wordsAbout({ ...person, username: person.email }, client));
   const passwordHash = await passwords.hash(password, line);
   const account = {
     ...person,

@@ -22,14 +22,14 @@ export function changeEmail(
   database: Database,
   clientId: number,
   accountId: number,
-  { email, now, keptSince }: { email: string; now: Date; keptSince: Date },
+  { email, now, keptSince: storedSince }: { email: string; now: Date; keptSince: Date },
 ): Promise<boolean> {
   return unlessTaken(
     database,
     takingEmail(`email_changed_at = $5,
       previous_email = case when email_changed_at > $4 then coalesce(previous_email, email) else email end,
       email_changes = array(select t from unnest(email_changes) t where t > $4) || $5::timestamptz`),
-    [clientId, accountId, email, keptSince, now],
+    [clientId, accountId, email, storedSince, now],
   );
 }
 

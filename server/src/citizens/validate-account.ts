@@ -60,8 +60,8 @@ export async function validateAccount(
 }
 
 /** Both are hashes of long random words, so the time of the comparison reveals nothing. */
-function isShown(wanted: Buffer | null, proof: string | undefined): boolean {
-  return wanted !== null && proof !== undefined && sha256(proof).equals(wanted);
+function isShown(expectedHash: Buffer | null, proof: string | undefined): boolean {
+  return expectedHash !== null && proof !== undefined && sha256(proof).equals(expectedHash);
 }
 
 async function wantPassword(

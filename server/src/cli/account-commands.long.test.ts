@@ -36,8 +36,8 @@ describe('The operator', { timeout: 60_000 }, () => {
       '--email',
       'clerk@example.org',
     ];
-    const added = await fixpoint(add, `${goodPassword}\n`);
-    expect(added).toEqual({ code: 0, out: 'clerk is a staff member of Riverbend now.\n', told: '' });
+    const addOutput = await fixpoint(add, `${goodPassword}\n`);
+    expect(addOutput).toEqual({ code: 0, out: 'clerk is a staff member of Riverbend now.\n', told: '' });
     const answer = await signIn(app, { UserName: 'clerk' }, { host: '192.0.2.1' });
     expect(answer.data).toMatchObject({ ClientId: clientId, UserName: 'clerk', WebSecurityLevel: 1 });
     const again = await fixpoint(add, `${goodPassword}\n`);
@@ -56,15 +56,15 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(JSON.parse(row!)).toMatchObject({ username: 'clerk', stands: 'active', hasSecondFactor: false });
 
     const token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
-    const changed = await fixpoint(of('password', ...clerk), 'another quite long one\n');
-    expect(changed).toMatchObject({ code: 0, out: 'Clerk signs in with the new password now.\n' });
+    const changeOutput = await fixpoint(of('password', ...clerk), 'another quite long one\n');
+    expect(changeOutput).toMatchObject({ code: 0, out: 'Clerk signs in with the new password now.\n' });
     expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
     const now = { ClientId: clientId, UserName: 'clerk', Password: 'another quite long one' };
     expect((await signIn(app, now)).data).toMatchObject({ UserName: 'clerk' });
 
-    const gone = await fixpoint(of('remove', ...clerk));
-    expect(gone).toMatchObject({ code: 0, out: 'Clerk is no longer a staff member of Riverbend.\n' });
-    expect(gone.told).toContain('Nobody manages Riverbend now; fixpoint staff add makes a manager');
+    const removeOutput = await fixpoint(of('remove', ...clerk));
+    expect(removeOutput).toMatchObject({ code: 0, out: 'Clerk is no longer a staff member of Riverbend.\n' });
+    expect(removeOutput.told).toContain('Nobody manages Riverbend now; fixpoint staff add makes a manager');
     expect(await signIn(app, now)).toMatchObject({ data: null });
     expect((await fixpoint(of('list'))).out).toContain('let go');
     const nobody = "Nobody on the staff of Riverbend is called 'Clerk'.\n";
@@ -91,8 +91,8 @@ describe('The operator', { timeout: 60_000 }, () => {
       out: 'CLERK is a staff member of Riverbend again, with the same account as before.\n',
     });
     expect(await idOf()).toBe(before);
-    const asked = { ClientId: clientId, UserName: 'clerk', Password: 'yet another long one' };
-    expect((await signIn(app, asked)).data).toMatchObject({ UserName: 'clerk' });
+    const signInFields = { ClientId: clientId, UserName: 'clerk', Password: 'yet another long one' };
+    expect((await signIn(app, signInFields)).data).toMatchObject({ UserName: 'clerk' });
   });
 
   test('learns what is wrong with a password, an address, or a municipality', async () => {
@@ -176,7 +176,7 @@ describe('The operator', { timeout: 60_000 }, () => {
        select $1, $2, account_id, email, 'Still there', now() from accounts where email = 'mary@example.org'`,
       [clientId, Id],
     );
-    const erased = await fixpoint([
+    const eraseOutput = await fixpoint([
       'citizen',
       'erase',
       '--client',
@@ -184,17 +184,17 @@ describe('The operator', { timeout: 60_000 }, () => {
       '--username',
       'mary@example.org',
     ]);
-    expect(erased).toMatchObject({
+    expect(eraseOutput).toMatchObject({
       code: 0,
       out: 'mary@example.org is erased: 1 account, 0 kept mails, 0 waiting mails; 1 request and 1 note without a name.\n',
     });
     expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
-    const found = await ws7Call(app, {
+    const foundCitizen = await ws7Call(app, {
       cmd: 'findcitizenrequestbyguidbyclientid',
       clientid: clientId,
       guid: Guid,
     });
-    expect(found.data).toMatchObject({ WorkRequestId: Id, Description: 'A hole' });
+    expect(foundCitizen.data).toMatchObject({ WorkRequestId: Id, Description: 'A hole' });
     for (const table of [
       'accounts',
       'work_requests',
@@ -226,7 +226,7 @@ describe('The operator', { timeout: 60_000 }, () => {
   });
 
   test('does not erase a member by mistake', async () => {
-    const erased = await fixpoint(['citizen', 'erase', '--client', 'riverbend', '--username', 'clerk']);
-    expect(erased).toMatchObject({ code: 1, told: "Riverbend has no personal data of 'clerk'.\n" });
+    const eraseOutput = await fixpoint(['citizen', 'erase', '--client', 'riverbend', '--username', 'clerk']);
+    expect(eraseOutput).toMatchObject({ code: 1, told: "Riverbend has no personal data of 'clerk'.\n" });
   });
 });

@@ -16,7 +16,7 @@ import {
   writeMunicipalityFolder,
 } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
-import { type TileFeature, streetMap, streetOn } from '#test/street-tile.ts';
+import { type StreetTileFeature, streetMap, streetOn } from '#test/street-tile.ts';
 import { testClock } from '#test/test-clock.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
@@ -24,7 +24,7 @@ const { database, address } = await createTestDatabase();
 const dataDir = temporaryFolder();
 const fixpoint = operatorHere(address, dataDir);
 const geocoder = embeddedGeocoder(database);
-const poi: TileFeature = {
+const poi: StreetTileFeature = {
   layer: 'pois',
   properties: { name: 'Harbor Library', kind: 'library' },
   points: [[2010, 1610]],
@@ -45,10 +45,10 @@ const folder = writeMunicipalityFolder(
 );
 const maps = await openFolderFileStore(path.join(dataDir, 'basemaps'));
 const { clientId } = await applyTestFolder(folder, database, { maps });
-const town = { clientId, extent: { ...milton.extent, south: 39.9, east: -89.9 }, hasAddresses: true };
+const municipality = { clientId, extent: { ...milton.extent, south: 39.9, east: -89.9 }, hasAddresses: true };
 
-const found = async (text: string) =>
-  (await geocoder.search(town, text, undefined, 8)).map(({ label }) => label);
+const findLabels = async (text: string) =>
+  (await geocoder.search(municipality, text, undefined, 8)).map(({ label }) => label);
 
 function fileOf(name: string, content: string | Buffer): string {
   const file = path.join(temporaryFolder(), name);
@@ -90,9 +90,9 @@ test('addresses are imported, with the names on the map; the flats of a house co
     expect(await fixpoint('addresses', 'import', file, '--client', 'milton')).toBe(
       'Town of Milton knows 2 addresses, 1 places, 1 crossings.',
     );
-  expect(await found('12 oak')).toEqual(['12 Oak Street, Milton']);
-  expect(await found('oak & main')).toEqual(['Oak Street & Main Street, Milton']);
-  expect(await found('library')).toEqual(['Harbor Library']);
+  expect(await findLabels('12 oak')).toEqual(['12 Oak Street, Milton']);
+  expect(await findLabels('oak & main')).toEqual(['Oak Street & Main Street, Milton']);
+  expect(await findLabels('library')).toEqual(['Harbor Library']);
   expect(await fixpoint('events', '--kind', 'search-imported')).toMatch(/search-imported/);
 });
 
@@ -101,22 +101,22 @@ test('importing places keeps the addresses, and importing addresses keeps the pl
   expect(await fixpoint('places', 'import', places, '--client', 'milton')).toBe(
     'Town of Milton knows 2 addresses, 2 places, 1 crossings.',
   );
-  expect(await found('12 oak')).toEqual(['12 Oak Street, Milton']);
-  expect(await found('town hall')).toEqual(['City Hall, Milton']);
+  expect(await findLabels('12 oak')).toEqual(['12 Oak Street, Milton']);
+  expect(await findLabels('town hall')).toEqual(['City Hall, Milton']);
   expect(await fixpoint('addresses', 'import', fileOf('nad.txt', nad), '--client', 'milton')).toBe(
     'Town of Milton knows 1 addresses, 2 places, 1 crossings.',
   );
-  expect(await found('12 oak')).toEqual(['Oak Street']);
-  expect(await found('20 elm')).toEqual(['20 Elm Street, Milton']);
-  expect(await found('town hall')).toEqual(['City Hall, Milton']);
-  expect(await found('library')).toEqual(['Harbor Library']);
+  expect(await findLabels('12 oak')).toEqual(['Oak Street']);
+  expect(await findLabels('20 elm')).toEqual(['20 Elm Street, Milton']);
+  expect(await findLabels('town hall')).toEqual(['City Hall, Milton']);
+  expect(await findLabels('library')).toEqual(['Harbor Library']);
 });
 
 test('during an import the search answers from the old data, also if the import fails', async () => {
   const directory = openClientDirectory({ database, clock: testClock(), defaultClient: undefined });
   const client = (await directory.findClientById(clientId))!;
   const addresses = fileOf('oak.geojson', feature('99', 'Oak Street'));
-  const importing = (whenStored: () => Promise<void>) =>
+  const startImport = (whenStored: () => Promise<void>) =>
     importSearch(
       client,
       { addresses },
@@ -139,14 +139,14 @@ test('during an import the search answers from the old data, also if the import 
         },
       },
     );
-  const failing = importing(async () => {
-    expect(await found('20 elm')).toEqual(['20 Elm Street, Milton']);
-    expect(await found('99 oak')).toEqual(['Oak Street']);
+  const failingImport = startImport(async () => {
+    expect(await findLabels('20 elm')).toEqual(['20 Elm Street, Milton']);
+    expect(await findLabels('99 oak')).toEqual(['Oak Street']);
     throw new Error('the disk is full');
   });
-  await expect(failing).rejects.toThrow('the disk is full');
-  expect(await found('20 elm')).toEqual(['20 Elm Street, Milton']);
-  await importing(async () => undefined);
-  expect(await found('99 oak')).toEqual(['99 Oak Street, Milton']);
-  expect(await found('20 elm')).toEqual([]);
+  await expect(failingImport).rejects.toThrow('the disk is full');
+  expect(await findLabels('20 elm')).toEqual(['20 Elm Street, Milton']);
+  await startImport(async () => undefined);
+  expect(await findLabels('99 oak')).toEqual(['99 Oak Street, Milton']);
+  expect(await findLabels('20 elm')).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { spoolFolderIn } from '#clients/municipality/apply-addresses.ts';
-import { type Imported, importSearch } from '#clients/municipality/import-search.ts';
+import { type SearchImport, importSearch } from '#clients/municipality/import-search.ts';
 import { readSearchSources } from '#geocoding/read-search-sources.ts';
 import { systemClock } from '#platform/clock.ts';
 import { recordAct } from '#workflows/record-act.ts';
@@ -31,7 +31,7 @@ export function addAddressCommands(program: Command): void {
     .action((file: string, { client }: { client: string }) => importFile(client, { places: file }));
 }
 
-async function importFile(name: string, imported: Imported): Promise<void> {
+async function importFile(name: string, searchImport: SearchImport): Promise<void> {
   await withClient(
     name,
     async ({ client: { clientId, displayName }, config, database, openFiles, progress }) => {
@@ -40,7 +40,7 @@ async function importFile(name: string, imported: Imported): Promise<void> {
       const { maps } = await openFiles();
       const spoolFolder = spoolFolderIn(config.dataDir);
       const deps = { database, maps, spoolFolder, progress, readSearchSources };
-      const counts = await importSearch(client, imported, deps);
+      const counts = await importSearch(client, searchImport, deps);
       const act = { kind: 'search-imported', actor: theOperator() } as const;
       await recordAct(database, clientId, act, new Date());
       const { addresses, places, crossings } = counts;

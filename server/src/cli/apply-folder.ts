@@ -2,7 +2,7 @@ import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import type { Config } from '#config.ts';
 import {
   type AddAccounts,
-  type Applied,
+  type ApplyResult,
   applyMunicipality,
 } from '#clients/municipality/apply-municipality.ts';
 import { spoolFolderIn } from '#clients/municipality/apply-addresses.ts';
@@ -39,7 +39,7 @@ interface ApplySurroundings {
 export async function applyFolder(
   folder: string,
   { database, files, config, progress, addAccounts, overwrites, isTrial }: ApplySurroundings,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const photos = openPhotos(database, files.photos);
   return applyMunicipality(folder, {
     database,

@@ -23,8 +23,8 @@ test('apply lists the settings that stay as the desk has changed them; with --ov
     { teamId: team!.teamId, name: 'Roads' },
     { accountId: null, now: new Date() },
   );
-  const kept = await fixpoint('municipality', 'apply', folder);
-  expect(kept.split('\n').slice(1, 3)).toEqual([
+  const applyOutput = await fixpoint('municipality', 'apply', folder);
+  expect(applyOutput.split('\n').slice(1, 3)).toEqual([
     "  Team 'Roads' was changed at the desk. The file has name 'Streets'.",
     '  These settings stay; apply with --overwrite to replace them with those of the file.',
   ]);

@@ -1,6 +1,6 @@
 /** `fixpoint audit …` */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type About, type ActKind, actKinds } from '#audit/act.ts';
+import { type ActSubject, type ActKind, actKinds } from '#audit/act.ts';
 import {
   type AuditHead,
   type EntryRow,
@@ -67,19 +67,19 @@ async function headsOf(database: Database, client: string | undefined): Promise<
   return auditHeads(database, clientId);
 }
 
-async function verify({ client, noted }: { client?: string; noted?: NotedPoint }): Promise<void> {
-  if (noted !== undefined && client === undefined) throw new StartFailure('--noted requires --client.');
+async function verify({ client, noted: notedPoint }: { client?: string; noted?: NotedPoint }): Promise<void> {
+  if (notedPoint !== undefined && client === undefined) throw new StartFailure('--noted requires --client.');
   const faults = await withInstallation(async ({ database }) => {
     const heads = await headsOf(database, client);
-    if (heads.length === 0 && noted !== undefined) return ['There is no entry.'];
-    const found: string[] = [];
+    if (heads.length === 0 && notedPoint !== undefined) return ['There is no entry.'];
+    const foundProblems: string[] = [];
     for (const head of heads) {
-      const fault = await findTampering(database, head, noted);
+      const fault = await findTampering(database, head, notedPoint);
       const point = `${head.entries}:${head.hash.toString('hex')}`;
       console.log([head.client || '-', fault ?? 'whole', point].join('\t'));
-      if (fault !== undefined) found.push(`${head.client || '-'}: ${fault}`);
+      if (fault !== undefined) foundProblems.push(`${head.client || '-'}: ${fault}`);
     }
-    return found;
+    return foundProblems;
   });
   if (faults.length > 0) throw new StartFailure(`The audit log has been changed. ${faults.join(' ')}`);
 }
@@ -98,7 +98,7 @@ function lineOf(client: string, { happenedAt, kind, actor, accountId, operator, 
   return [happenedAt.toISOString(), client || '-', who, kind, ...wordsAbout(about)].join('  ');
 }
 
-function wordsAbout(about: About): string[] {
+function wordsAbout(about: ActSubject): string[] {
   return Object.entries(about).map(([name, value]) => `${name.replace(/Id$/, '')} ${String(value)}`);
 }
 

@@ -36,12 +36,12 @@ async function importFile(file: string, { client: clientName }: { client: string
   const citizens = readCitizens(await textOf(file));
   await withClient(clientName, async ({ client, database, progress }) => {
     const work = importCitizens(database, client.clientId, citizens, new Date());
-    const added = await progress.step(`Importing ${citizens.length} citizens`, work);
-    const act = { kind: 'citizens-imported', actor: theOperator(), about: { count: added } } as const;
+    const addedCount = await progress.step(`Importing ${citizens.length} citizens`, work);
+    const act = { kind: 'citizens-imported', actor: theOperator(), about: { count: addedCount } } as const;
     await recordAct(database, client.clientId, act, new Date());
-    const known = citizens.length - added;
+    const knownCount = citizens.length - addedCount;
     console.log(
-      `${client.displayName} has ${added} new citizens${known > 0 ? `; ${known} were there already` : ''}.`,
+      `${client.displayName} has ${addedCount} new citizens${knownCount > 0 ? `; ${knownCount} were there already` : ''}.`,
     );
   });
 }

@@ -8,10 +8,10 @@ export type NamedClient = ListedClient;
 
 /** The municipality with this name; throws a `StartFailure` if it does not exist. */
 export async function clientNamed(database: Database, name: string): Promise<NamedClient> {
-  const [wanted, clients] = [name.toLowerCase(), await listClients(database)];
-  const client = clients.find((one) => one.name === wanted);
+  const [wantedName, clients] = [name.toLowerCase(), await listClients(database)];
+  const client = clients.find((one) => one.name === wantedName);
   if (client !== undefined) return client;
-  const renamed = clients.find(({ formerNames }) => formerNames.includes(wanted));
-  if (renamed !== undefined) throw new StartFailure(`'${wanted}' is called '${renamed.name}' now.`);
+  const renamedClient = clients.find(({ formerNames }) => formerNames.includes(wantedName));
+  if (renamedClient !== undefined) throw new StartFailure(`'${wantedName}' is called '${renamedClient.name}' now.`);
   throw new StartFailure(`There is no municipality '${name}' here.`);
 }

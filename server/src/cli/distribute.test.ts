@@ -8,9 +8,9 @@ import { createTestDatabase, isDistributed } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
 
-const opened = await createTestDatabase({ isEmpty: true });
-const { database, pool, address } = opened;
-await prepareDatabase(opened);
+const testDatabase = await createTestDatabase({ isEmpty: true });
+const { database, pool, address } = testDatabase;
+await prepareDatabase(testDatabase);
 const fixpoint = operatorHere(address);
 const [coordinator, ...workers] = inject('machines');
 
@@ -30,7 +30,7 @@ test.each([
 
 /** Numbers of rows, and all foreign keys. */
 async function whatIsThere(): Promise<unknown> {
-  const [counted] = await database.query(
+  const [countRow] = await database.query(
     `select (select count(*) from clients) as clients, (select count(*) from statuses) as statuses,
        (select count(*) from work_requests) as requests, (select count(*) from request_events) as events`,
   );
@@ -38,21 +38,21 @@ async function whatIsThere(): Promise<unknown> {
     `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as key from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2, 3`,
   );
-  return { counted, keys };
+  return { counted: countRow, keys };
 }
 
 test.runIf(isDistributed())(
   'a filled database keeps its rows, keys and numbers, and accepts more',
   async () => {
-    const towns = await Promise.all(['a', 'b', 'c'].map((name) => addMunicipality(database, { name })));
-    for (const { clientId } of towns)
+    const clients = await Promise.all(['a', 'b', 'c'].map((name) => addMunicipality(database, { name })));
+    for (const { clientId } of clients)
       for (let nth = 0; nth < 20; nth += 1) await addRequest(database, clientId);
     const before = await whatIsThere();
     for (const worker of workers) await addPieces({ ...worker, database: address.database });
     await expect(fixpoint('database', 'distribute')).rejects.toThrow('No worker is known yet');
     const machine = ({ host, port }: { host: string; port: number }) => `${host}:${port}`;
-    const named = workers.flatMap((worker) => ['--worker', machine(worker)]);
-    const wishes = ['--coordinator', machine(coordinator!), '--shards', '4', ...named];
+    const workerOptions = workers.flatMap((worker) => ['--worker', machine(worker)]);
+    const wishes = ['--coordinator', machine(coordinator!), '--shards', '4', ...workerOptions];
     expect(await fixpoint('database', 'distribute', ...wishes)).toMatch(
       /^\d\d tables distributed over 2 workers\.$/,
     );
@@ -62,7 +62,7 @@ test.runIf(isDistributed())(
     );
 
     const [last] = await database.query<{ id: number }>('select max(request_id) as id from work_requests');
-    expect((await addRequest(database, towns[0]!.clientId)).requestId).toBeGreaterThan(last!.id);
+    expect((await addRequest(database, clients[0]!.clientId)).requestId).toBeGreaterThan(last!.id);
     // Workers have the functions that migrations made before there was Citus.
     const read =
       'select known_address(address) as known, missing_address(address) as missing from work_requests';

@@ -29,17 +29,17 @@ export function addEraseCommand(commands: Command): void {
     .action(erase);
 }
 
-async function erase({ client: clientName, dryRun: isTrial = false, ...named }: EraseOptions): Promise<void> {
-  const { name, key } = keyOf(named);
+async function erase({ client: clientName, dryRun: isTrial = false, ...personOptions }: EraseOptions): Promise<void> {
+  const { name, key } = keyOf(personOptions);
   await withClient(clientName, async ({ client, database }) => {
-    const erased = await erasePerson(database, client, key, {
+    const erasedPerson = await erasePerson(database, client, key, {
       now: new Date(),
       actor: theOperator(),
       isTrial,
     });
-    if (Object.values(erased).every((count) => count === 0))
+    if (Object.values(erasedPerson).every((count) => count === 0))
       throw new StartFailure(`${client.displayName} has no personal data of '${name}'.`);
-    console.log(`${name} ${isTrial ? 'would be erased' : 'is erased'}: ${inWords(erased)}.`);
+    console.log(`${name} ${isTrial ? 'would be erased' : 'is erased'}: ${inWords(erasedPerson)}.`);
   });
 }
 
@@ -47,7 +47,7 @@ function keyOf({ username, email, account }: Pick<EraseOptions, 'username' | 'em
   name: string;
   key: CitizenKey;
 } {
-  if ([username, email, account].filter((given) => given !== undefined).length !== 1)
+  if ([username, email, account].filter((keyOption) => keyOption !== undefined).length !== 1)
     throw new StartFailure('Name the person to erase. Give one of --username, --email and --account.');
   if (username !== undefined) return { name: username, key: { username } };
   if (account !== undefined)
@@ -57,12 +57,12 @@ function keyOf({ username, email, account }: Pick<EraseOptions, 'username' | 'em
   return { name: email, key: { email } };
 }
 
-function inWords({ accounts, requests, notes, followed, keptMails, waitingMails }: ErasedPerson): string {
-  const gone = [
+function inWords({ accounts, requests, notes, followed: followedRequests, storedMails: keptMails, waitingMails }: ErasedPerson): string {
+  const erasedParts = [
     inNumber(accounts, 'account'),
     inNumber(keptMails, 'kept mail'),
     inNumber(waitingMails, 'waiting mail'),
-    ...(followed > 0 ? [inNumber(followed, 'followed request')] : []),
+    ...(followedRequests > 0 ? [inNumber(followedRequests, 'followed request')] : []),
   ];
-  return `${gone.join(', ')}; ${inNumber(requests, 'request')} and ${inNumber(notes, 'note')} without a name`;
+  return `${erasedParts.join(', ')}; ${inNumber(requests, 'request')} and ${inNumber(notes, 'note')} without a name`;
 }

@@ -1,4 +1,4 @@
-import { type Exported, exportMunicipality } from '#clients/municipality/export-municipality.ts';
+import { type ExportedFolder, exportMunicipality } from '#clients/municipality/export-municipality.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { deskSectionsOf } from '#desk/file/desk-sections-of.ts';
 import { writeAddresses } from '#geocoding/write-addresses.ts';
@@ -11,7 +11,7 @@ export function exportFolder(
   clientId: number,
   folder: string,
   { database, maps }: { database: Database; maps: FileStore },
-): Promise<Exported> {
+): Promise<ExportedFolder> {
   const clients = openClientDirectory({ database, clock: systemClock, defaultClient: undefined });
   return exportMunicipality(clientId, folder, {
     database,

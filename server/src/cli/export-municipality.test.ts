@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readTown } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-town.ts';
 import { saveSetting } from '#clients/settings/save-setting.ts';
 import type { WantedSet } from '#clients/settings/wanted-town.ts';
 import { clientNamed } from './client-named.ts';
@@ -31,7 +31,7 @@ const byDesk = { setBy: 'desk', accountId: null, now } as const;
 
 const idOf = async (database: Database) => (await clientNamed(database, 'milton')).clientId;
 
-async function applied(): Promise<void> {
+async function applyFolder(): Promise<void> {
   const folder = writeMunicipalityFolder(
     {
       language: 'en',
@@ -49,7 +49,7 @@ async function applied(): Promise<void> {
 async function changedAtTheDesk(): Promise<void> {
   const { database } = there;
   const clientId = await idOf(database);
-  const { town } = await readTown(database, clientId);
+  const { settings } = await readClientSettings(database, clientId);
   const bench = {
     key: '+1',
     name: { en: 'Bench: broken', ar: 'مقعد' },
@@ -57,7 +57,7 @@ async function changedAtTheDesk(): Promise<void> {
     customMessage: { en: 'Thanks,\n\n"all".' },
     isActive: true,
   };
-  const [pothole, ...others] = town.workTypes;
+  const [pothole, ...others] = settings.workTypes;
   const workTypes = [bench, ...others, { ...pothole!, isActive: false }];
   const link = {
     key: '+1',
@@ -65,16 +65,16 @@ async function changedAtTheDesk(): Promise<void> {
     hyperlink: 'us@milton.example',
     protocolType: 'mailto' as const,
   };
-  const reporting = { ...town.reporting, timeZone: 'America/Denver', anonymousRequests: true };
+  const reporting = { ...settings.reporting, timeZone: 'America/Denver', anonymousRequests: true };
   const disclaimer = { isEnabled: true, text: { en: 'Line one.\n\n  # two: "three"', es: 'Uno.' } };
   for (const set of [
     { kind: 'workTypes', value: workTypes },
-    { kind: 'links', value: [link, ...town.links.map(({ displayOrder: _order, ...one }) => one)] },
+    { kind: 'links', value: [link, ...settings.links.map(({ displayOrder: _order, ...one }) => one)] },
     { kind: 'reporting', value: reporting },
     { kind: 'texts', value: { displayName: 'Milton: the town', disclaimer } },
     {
       kind: 'looks',
-      value: { ...town.looks, accent: '#abc', headerLogo: (await cameraPhoto(200, 50)).toString('base64') },
+      value: { ...settings.looks, accent: '#abc', headerLogo: (await cameraPhoto(200, 50)).toString('base64') },
     },
   ] satisfies WantedSet[])
     await database.transaction((tx) => saveSetting(tx, clientId, { ...set, version: 0, accountId: 7, now }));
@@ -102,8 +102,8 @@ async function changedAtTheDesk(): Promise<void> {
   await saveDeskSetting(database, clientId, 0, { ...byDesk, kind: 'routing', setting: routing });
   const words = { name: 'Thanks', text: 'Dear {reporter.firstName|neighbour},\n\n"thanks": {status}.' };
   await keepTemplate(database, clientId, { ...words, seen: undefined, savedBy: 'mia', savedAt: now });
-  const retired = { name: 'Old', text: 'Old', seen: undefined, savedBy: 'mia', savedAt: now };
-  const { templateId } = await keepTemplate(database, clientId, retired);
+  const retiredTemplate = { name: 'Old', text: 'Old', seen: undefined, savedBy: 'mia', savedAt: now };
+  const { templateId } = await keepTemplate(database, clientId, retiredTemplate);
   await retireTemplate(database, clientId, templateId);
   const { due } = await findDeskSettings(database, clientId);
   const rules = [{ workTypeId: workType!.id, answerHours: 8, resolveHours: null }];
@@ -115,7 +115,7 @@ async function changedAtTheDesk(): Promise<void> {
 /** All settings, with names instead of ids, which differ between databases. */
 async function settingsOf(database: Database): Promise<unknown> {
   const clientId = await idOf(database);
-  const { town, client } = await readTown(database, clientId);
+  const { settings, client } = await readClientSettings(database, clientId);
   const teams = await findTeams(database, clientId);
   const { routing, due } = await findDeskSettings(database, clientId);
   const types = await database.query<{ id: number; key: string }>(
@@ -125,7 +125,7 @@ async function settingsOf(database: Database): Promise<unknown> {
   const team = (id: number | null) => teams.find(({ teamId }) => teamId === id)?.name ?? null;
   const type = (id: number | null) => types.find((one) => one.id === id)?.key ?? null;
   return {
-    town: { ...town, links: town.links.map(({ key: _key, ...link }) => link) },
+    settings: { ...settings, links: settings.links.map(({ key: _key, ...link }) => link) },
     language: client.language,
     extent: client.extent,
     basemap: client.basemap,
@@ -171,14 +171,14 @@ function contentsOf(folder: string): Record<string, string> {
 }
 
 test('a municipality with changes by its desk is the same in an empty database, and a second export is the same folder', async () => {
-  await applied();
+  await applyFolder();
   await changedAtTheDesk();
   const [first, second] = [temporaryFolder(), temporaryFolder()];
-  const said = await fixpoint('municipality', 'export', 'milton', first);
-  expect(said).toMatch(
+  const exportOutput = await fixpoint('municipality', 'export', 'milton', first);
+  expect(exportOutput).toMatch(
     /Milton: the town is written to .*municipality\.yaml, logo\.jpg, logo-header\.jpg, addresses\.csv, basemap\/streets\.pmtiles\./,
   );
-  expect(said).toMatch(/members, API keys and sign-in rules/);
+  expect(exportOutput).toMatch(/members, API keys and sign-in rules/);
   await fixpointElsewhere('municipality', 'apply', first);
   expect(await settingsOf(elsewhere.database)).toEqual(await settingsOf(there.database));
   expect(await answersOf(elsewhere)).toEqual(await answersOf(there));

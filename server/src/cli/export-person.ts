@@ -19,21 +19,21 @@ export async function exportPerson(
   if (!isEmailAddress(email)) throw new StartFailure(`'${email}' is not an e-mail address.`);
   const { clientId, displayName } = client;
   const now = new Date();
-  const described = await describePerson(database, client, { email }, { now });
-  if (!described?.isKnown) throw new StartFailure(`${displayName} has no personal data of '${email}'.`);
+  const description = await describePerson(database, client, { email }, { now });
+  if (!description?.isKnown) throw new StartFailure(`${displayName} has no personal data of '${email}'.`);
   makeFolder(path.resolve(folder, 'photos'));
   if ((await readdir(folder, { recursive: true })).length > 1)
     throw new StartFailure(`${folder} is not empty. Name an empty or new folder.`);
   const photos = openPhotos(database, (await openFiles()).photos);
   let count = 0;
-  for await (const file of personFiles(photos, clientId, described)) {
+  for await (const file of personFiles(photos, clientId, description)) {
     await writeFile(path.join(folder, file.path), file.bytes, { mode: 0o600 });
     count += 1;
   }
-  const [accountId] = described.person.accountIds;
+  const [accountId] = description.person.accountIds;
   const act = { kind: 'data-exported', actor: theOperator(), about: { accountId } } as const;
   await recordAct(database, clientId, act, now);
   console.log(
-    `${folder} contains the data that ${displayName} has of ${email}: ${inNumber(described.requestIds.length, 'request')}, ${inNumber(count - 1, 'photo')}.`,
+    `${folder} contains the data that ${displayName} has of ${email}: ${inNumber(description.requestIds.length, 'request')}, ${inNumber(count - 1, 'photo')}.`,
   );
 }

@@ -36,8 +36,8 @@ async function upload(): Promise<number> {
 const find = (fileId: number) => ws7Call(app, { cmd: 'findfileminimumresponse', token, fileId });
 
 test('Each place is tested, and reported by its name', async () => {
-  const said = await fixpoint(urls.former, urls.next)('files', 'check');
-  expect(said).toBe(`${former} keeps, reads and removes files.\n${next} keeps, reads and removes files.`);
+  const checkOutput = await fixpoint(urls.former, urls.next)('files', 'check');
+  expect(checkOutput).toBe(`${former} keeps, reads and removes files.\n${next} keeps, reads and removes files.`);
   const other = temporaryFolder();
   await expect(fixpoint(`file://${other}`)('files', 'check')).rejects.toThrow(
     `This server would keep its files in ${other}, but those of this installation are in ${former}`,
@@ -94,12 +94,12 @@ test('If a photo has no files in either place, nothing is removed', async () => 
 });
 
 test('After a restore to another place, the operator confirms the new place', async () => {
-  const restored = `${next}-restored`;
-  renameSync(next, restored);
+  const restoredBucket = `${next}-restored`;
+  renameSync(next, restoredBucket);
   await expect(fixpoint(`file://${next}`)('files', 'check')).rejects.toThrow('files adopt');
-  expect(await fixpoint(`file://${restored}`)('files', 'adopt')).toBe(
-    `The files of this installation are those in ${restored}.`,
+  expect(await fixpoint(`file://${restoredBucket}`)('files', 'adopt')).toBe(
+    `The files of this installation are those in ${restoredBucket}.`,
   );
-  expect(await fixpoint(`file://${restored}`)('files', 'check')).toContain('keeps, reads and removes');
-  await expect(fixpoint(`file://${next}`)('files', 'check')).rejects.toThrow(path.basename(restored));
+  expect(await fixpoint(`file://${restoredBucket}`)('files', 'check')).toContain('keeps, reads and removes');
+  await expect(fixpoint(`file://${next}`)('files', 'check')).rejects.toThrow(path.basename(restoredBucket));
 });

@@ -39,15 +39,15 @@ export function addFilesCommands(program: Command): void {
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Number of files between progress messages. */
-const toldAfter = 1000;
+const reportAfter = 1000;
 
 async function check(): Promise<void> {
   await withInstallation(async ({ config, database }) => {
-    const given = await openPlaces(config);
-    await settled(settleStores(database, given));
-    for (const place of [given.own, given.next]) {
+    const configuredPlaces = await openPlaces(config);
+    await asStartFailure(settleStores(database, configuredPlaces));
+    for (const place of [configuredPlaces.own, configuredPlaces.next]) {
       if (place === undefined) continue;
-      await settled(tryOut(place));
+      await asStartFailure(tryOut(place));
       console.log(`${place.words} keeps, reads and removes files.`);
       const warning = await place.warning();
       if (warning !== undefined) console.log(`  ${warning}`);
@@ -72,34 +72,34 @@ async function tryOut({ words, photos, maps }: OpenedPlace): Promise<void> {
 async function adopt(): Promise<void> {
   await withInstallation(async ({ config, database }) => {
     const { own } = await openPlaces({ ...config, filesNextUrl: undefined });
-    await settled(adoptStore(database, own));
+    await asStartFailure(adoptStore(database, own));
     console.log(`The files of this installation are those in ${own.words}.`);
   });
 }
 
 async function move({ removeFormer: removes = false }: MoveOptions): Promise<void> {
   await withInstallation(async ({ config, database, progress }) => {
-    const given = await openPlaces(config);
-    const { from, to } = bothPlaces(given);
+    const configuredPlaces = await openPlaces(config);
+    const { from, to } = bothPlaces(configuredPlaces);
     const onCopied = ({ files }: { files: number }) => {
-      if (files % toldAfter === 0) progress.say(`${inNumber(files, 'file')} copied`);
+      if (files % reportAfter === 0) progress.say(`${inNumber(files, 'file')} copied`);
     };
-    const moved = await settled(moveFiles(database, given, { onCopied }));
+    const moveResult = await asStartFailure(moveFiles(database, configuredPlaces, { onCopied }));
     console.log(
-      `${to.words} has all files of ${from.words}: ${inNumber(moved.files, 'file')} copied now, ${moved.bytes} bytes.`,
+      `${to.words} has all files of ${from.words}: ${inNumber(moveResult.files, 'file')} copied now, ${moveResult.bytes} bytes.`,
     );
-    const lost = await settled(judge(database, given, progress));
+    const lostFiles = await asStartFailure(judge(database, configuredPlaces, progress));
     if (!removes) {
       console.log(
         `New files go to ${to.words}. Nothing was removed: npm run fixpoint -- files move --remove-former does that, ` +
           'once every server has both settings. Then set FILES_URL to the new place, and unset FILES_NEXT_URL.',
       );
-    } else if (lost > 0)
+    } else if (lostFiles > 0)
       throw new StartFailure(`Nothing is removed from ${from.words} while photos have no files.`);
     else {
-      const removed = await settled(removeFormer(given));
+      const removedFiles = await asStartFailure(removeFormer(configuredPlaces));
       console.log(
-        `${inNumber(removed, 'file')} removed from ${from.words}. Now set FILES_URL to the new place, and unset FILES_NEXT_URL.`,
+        `${inNumber(removedFiles, 'file')} removed from ${from.words}. Now set FILES_URL to the new place, and unset FILES_NEXT_URL.`,
       );
     }
   });
@@ -109,23 +109,23 @@ async function move({ removeFormer: removes = false }: MoveOptions): Promise<voi
  * Checks that each photo has its files in the current place, and each file its photo; returns the number of
  * lost files.
  */
-async function judge(database: Database, given: GivenPlaces, progress: Progress): Promise<number> {
-  const { from, to } = bothPlaces(given);
+async function judge(database: Database, configuredPlaces: GivenPlaces, progress: Progress): Promise<number> {
+  const { from, to } = bothPlaces(configuredPlaces);
   const days = [...new Set([...(await from.photos.folders()), ...(await to.photos.folders())])].toSorted();
   const until = new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10);
-  let lost = 0;
+  let lostFiles = 0;
   for (const day of days) {
     if (day <= until) await sweepOrphansOf({ database, files: to.photos }, day);
     for (const file of await findLostFiles(database, to.photos, day)) {
-      lost += 1;
+      lostFiles += 1;
       progress.say(`photos/${file} is in neither place: the photo was already lost`);
     }
   }
-  return lost;
+  return lostFiles;
 }
 
 /** An error of a store is reported in its own words. */
-async function settled<T>(work: Promise<T>): Promise<T> {
+async function asStartFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

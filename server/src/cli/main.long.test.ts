@@ -12,7 +12,7 @@ import { createTestDatabase } from '#test/test-database.ts';
 const { database, address } = await createTestDatabase();
 const dataDir = temporaryFolder();
 
-interface Ended {
+interface ProcessEnd {
   code: number;
   out: string;
   told: string;
@@ -21,7 +21,7 @@ interface Ended {
 const program = path.join(import.meta.dirname, 'main.ts');
 const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl(address), DATA_DIR: dataDir };
 
-function fixpoint(...words: string[]): Promise<Ended> {
+function fixpoint(...words: string[]): Promise<ProcessEnd> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env, cwd: dataDir }, (error, out, told) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, told });
@@ -61,8 +61,8 @@ describe('The operator', { timeout: 60_000 }, () => {
       'select name, width, height, request_id is not null as given from photos',
     );
     expect(photos).toEqual([{ name: 'hole.jpg', width: 500, height: 667, given: true }]);
-    const listed = await fixpoint('municipality', 'list');
-    expect(listed.out).toMatch(/^\d+\tmilton\tTown of Milton\n$/);
+    const listOutput = await fixpoint('municipality', 'list');
+    expect(listOutput.out).toMatch(/^\d+\tmilton\tTown of Milton\n$/);
   });
 
   test('errors in a folder are reported without a stack trace', async () => {
@@ -72,11 +72,11 @@ describe('The operator', { timeout: 60_000 }, () => {
   });
 
   test('so are a file that cannot be read, and a folder that cannot be created', async () => {
-    const missing = path.join(dataDir, 'missing.csv');
-    expect(await fixpoint('citizen', 'import', '--client', 'milton', missing)).toEqual({
+    const missingFile = path.join(dataDir, 'missing.csv');
+    expect(await fixpoint('citizen', 'import', '--client', 'milton', missingFile)).toEqual({
       code: 1,
       out: '',
-      told: `${missing}: there is no such file or folder.\n`,
+      told: `${missingFile}: there is no such file or folder.\n`,
     });
     expect(await fixpoint('citizen', 'import', '--client', 'milton', dataDir)).toMatchObject({
       code: 1,

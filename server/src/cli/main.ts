@@ -9,7 +9,7 @@ import { fileProblem } from './file-problem.ts';
 import { operatorCommands } from './operator-commands.ts';
 
 /** Errors that an operator can correct; the message says how. */
-const expected = [WrongSettings, StartFailure, WrongFolder, ApplicationError];
+const expectedErrors = [WrongSettings, StartFailure, WrongFolder, ApplicationError];
 
 /** The reader of the output may stop early, as `head` does. */
 const isUnread = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EPIPE';
@@ -26,6 +26,6 @@ try {
   process.exitCode = 1;
   // Commander has printed the error. Asking for help is not an error.
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
-  else if (expected.some((kind) => error instanceof kind)) console.error((error as Error).message);
+  else if (expectedErrors.some((kind) => error instanceof kind)) console.error((error as Error).message);
   else if (!isUnread(error)) console.error(fileProblem(error) ?? asNoRights(error)?.message ?? error);
 }

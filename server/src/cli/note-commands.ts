@@ -5,7 +5,7 @@ import { listNotes } from '#notes/forget-notes.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';
-import { refuseUnknownRequest } from './request-there.ts';
+import { exitUnlessRequestExists } from './request-there.ts';
 import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
@@ -33,7 +33,7 @@ async function list({ client: clientName, request }: NotesOptions): Promise<void
   const requestId = idOf('a request', request);
   await withClient(clientName, async (open) => {
     const { client, database } = open;
-    await refuseUnknownRequest(open, requestId);
+    await exitUnlessRequestExists(open, requestId);
     const notes = await listNotes(database, client.clientId, requestId);
     for (const { noteId, author, text, postedAt } of notes)
       console.log(`${noteId}\t${postedAt.toISOString()}\t${author}\t${JSON.stringify(text)}`);
@@ -47,9 +47,9 @@ async function purge(options: NotesOptions & { id: string; reason: string }): Pr
   await withClient(options.client, async (open) => {
     const { database } = open;
     const { clientId, displayName } = open.client;
-    await refuseUnknownRequest(open, requestId);
-    const named = { requestId, noteId };
-    if (!(await purgeNote(database, clientId, named, { reason, actor: theOperator(), now: new Date() })))
+    await exitUnlessRequestExists(open, requestId);
+    const noteKey = { requestId, noteId };
+    if (!(await purgeNote(database, clientId, noteKey, { reason, actor: theOperator(), now: new Date() })))
       throw new StartFailure(`Request ${requestId} of ${displayName} has no note ${noteId}.`);
     console.log(`Note ${noteId} of request ${requestId} of ${displayName} is purged.`);
   });

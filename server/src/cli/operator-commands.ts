@@ -43,8 +43,8 @@ function printSettings(): void {
   const environment = readEnvironment();
   readConfig(environment);
   for (const { name, fallback, meaning } of Object.values(settings)) {
-    const given = environment[name]?.trim();
-    const shown = given && mayHoldSecret(name) ? '(set)' : given;
-    console.log(`${name}=${shown || fallback}${shown ? '' : '  (default)'}\n    ${meaning}`);
+    const givenValue = environment[name]?.trim();
+    const displayedValue = givenValue && mayHoldSecret(name) ? '(set)' : givenValue;
+    console.log(`${name}=${displayedValue || fallback}${displayedValue ? '' : '  (default)'}\n    ${meaning}`);
   }
 }

@@ -8,7 +8,7 @@ import { orderNotice } from '#citizens/notice.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -35,13 +35,13 @@ async function report(token: string, worktypeid: number, more: object): Promise<
   return (await ws7Call(app, { cmd: 'createworkrequest', token, ...fields })).data as typeof request;
 }
 
-const named = () => ({ firstname: 'Nora', lastname: 'Nord', email, phonenumber: '217 555 0177' });
+const personFields = () => ({ firstname: 'Nora', lastname: 'Nord', email, phonenumber: '217 555 0177' });
 
 beforeEach(async () => {
   people += 1;
   email = `Nora${people}@example.org`;
   guest = await guestToken(app, clientId);
-  request = await report(guest, potholeId, named());
+  request = await report(guest, potholeId, personFields());
   await ws7Call(app, {
     cmd: 'createfile',
     Token: guest,
@@ -53,13 +53,13 @@ beforeEach(async () => {
 
 const personal = async () => {
   const tables = ['work_requests', 'request_events', 'notes', 'accounts', 'kept_mails', 'one_time_keys'];
-  const found: string[] = [];
+  const foundTables: string[] = [];
   for (const table of tables) {
     const rows = await database.query<{ whole: string }>(`select t::text as whole from ${table} t`);
     const pattern = new RegExp(`nora${people}@|${email}`, 'i');
-    found.push(...rows.filter(({ whole }) => pattern.test(whole)).map(() => table));
+    foundTables.push(...rows.filter(({ whole }) => pattern.test(whole)).map(() => table));
   }
-  return found;
+  return foundTables;
 };
 
 const authorsLike = async (name: string) => {
@@ -110,22 +110,22 @@ describe('A guest who gave an e-mail with a request', () => {
       [request.Id],
     );
     expect(row).toEqual({ person: '', session_id: null, description: 'A hole', photos: 1, mails: 0 });
-    const erased = `select from security_events where kind = 'person-erased'`;
-    const before = await database.query(erased);
+    const eraseEvents = `select from security_events where kind = 'person-erased'`;
+    const before = await database.query(eraseEvents);
     await expect(fixpoint(...erase)).rejects.toThrow(
       `Riverbend has no personal data of '${email.toLowerCase()}'.`,
     );
-    expect(await database.query(erased)).toHaveLength(before.length);
+    expect(await database.query(eraseEvents)).toHaveLength(before.length);
   });
 
   test('gets all data about them, with the photos, and none about others', async () => {
     const other = await report(guest, potholeId, {
-      ...named(),
+      ...personFields(),
       email: 'else@example.org',
       firstname: 'Else',
     });
     const folder = path.join(temporaryFolder(), 'nora');
-    const printed = await fixpoint(
+    const printedOutput = await fixpoint(
       'citizen',
       'export',
       '--client',
@@ -135,7 +135,7 @@ describe('A guest who gave an e-mail with a request', () => {
       '--to',
       folder,
     );
-    expect(printed).toBe(`${folder} contains the data that Riverbend has of ${email}: 1 request, 1 photo.`);
+    expect(printedOutput).toBe(`${folder} contains the data that Riverbend has of ${email}: 1 request, 1 photo.`);
     const text = readFileSync(path.join(folder, 'data.json'), 'utf8');
     const data = JSON.parse(text) as { requests: object[]; photos: { file: string }[] };
     expect(data.requests).toMatchObject([
@@ -165,7 +165,7 @@ describe('A guest who gave an e-mail with a request', () => {
   });
 
   test('is not affected by the same address in another municipality', async () => {
-    await report(await guestToken(app, lakeside.clientId), lakeside.potholeId, named());
+    await report(await guestToken(app, lakeside.clientId), lakeside.potholeId, personFields());
     await fixpoint('citizen', 'erase', '--client', 'lakeside', '--email', email);
     expect(await personal()).toEqual(['work_requests']);
   });
@@ -173,7 +173,7 @@ describe('A guest who gave an e-mail with a request', () => {
 
 describe('A citizen', () => {
   test('is erased by e-mail, with the guest requests that have it, and with unsent mails', async () => {
-    const { accountId } = await addAccount(database, clientId, { email });
+    const { accountId } = await addTestAccount(database, clientId, { email });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     await report(token, potholeId, {});
     await ws7Call(app, { cmd: 'createworkrequestnote', token, WorkRequestGuid: request.Guid, note: 'Mine' });
@@ -183,7 +183,7 @@ describe('A citizen', () => {
       newEmail: 'new@example.org',
       keyGeneration: 0,
     });
-    const { accountId: other } = await addAccount(database, clientId, {
+    const { accountId: other } = await addTestAccount(database, clientId, {
       email: `friend-of-${people}@example.org`,
     });
     await database.query('update work_requests set account_id = $2 where request_id = $1', [
@@ -193,13 +193,13 @@ describe('A citizen', () => {
     await orderNotice(database, clientId, { kind: 'email-changed', accountId: other, oldEmail: email });
     await orderNotice(database, clientId, { kind: 'recover-password', userName: email.toUpperCase() });
     await orderNotice(database, clientId, { kind: 'recover-password', userName: 'other@example.org' });
-    const printed = await fixpoint('citizen', 'erase', '--client', 'riverbend', '--email', email);
-    expect(printed).toBe(
+    const printedOutput = await fixpoint('citizen', 'erase', '--client', 'riverbend', '--email', email);
+    expect(printedOutput).toBe(
       `${email} is erased: 1 account, 0 kept mails, 3 waiting mails; 2 requests and 1 note without a name.`,
     );
     expect(await personal()).toEqual([]);
-    const kept = 'select account_id from work_requests where request_id = $1';
-    expect(await database.query(kept, [request.Id])).toEqual([{ account_id: other }]);
+    const accountQuery = 'select account_id from work_requests where request_id = $1';
+    expect(await database.query(accountQuery, [request.Id])).toEqual([{ account_id: other }]);
     expect(await jobsAbout(email)).toEqual([]);
     expect(await jobsAbout('other@example.org')).toHaveLength(1);
     expect(await ws7Call(app, { cmd: 'findcitizen', token })).toMatchObject({ code: '00010014' });
@@ -211,20 +211,20 @@ describe('A citizen', () => {
 
   test('is erased from histories under former addresses as well; entries by others stay', async () => {
     const former = `before-${email}`;
-    const { accountId } = await addAccount(database, clientId, { email: former });
+    const { accountId } = await addTestAccount(database, clientId, { email: former });
     const clerk = `clerk${people}@example.org`;
-    await addAccount(database, clientId, { username: clerk, email: clerk, role: 'manager' });
+    await addTestAccount(database, clientId, { username: clerk, email: clerk, role: 'manager' });
     const token = await tokenOf(app, { ClientId: clientId, UserName: former });
     const write = (by: string, note: string) =>
       ws7Call(app, { cmd: 'createworkrequestnote', token: by, WorkRequestGuid: request.Guid, note });
     await report(token, potholeId, {});
     await write(token, 'Mine');
     await write(await tokenOf(app, { ClientId: clientId, UserName: clerk }), 'Mine');
-    const gone = `gone${people}@example.org`;
+    const goneEmail = `gone${people}@example.org`;
     await database.query(
       `insert into request_events (client_id, request_id, status_id, author, comment, changed_at)
        select client_id, request_id, status_id, $2, 'Ours', now() from work_requests where account_id = $1`,
-      [accountId, gone],
+      [accountId, goneEmail],
     );
     await database.query('update accounts set username = $2, email = $2 where account_id = $1', [
       accountId,
@@ -235,13 +235,13 @@ describe('A citizen', () => {
     await fixpoint('citizen', 'erase', '--client', 'riverbend', '--account', String(accountId));
     expect(await authorsLike(former)).toEqual([]);
     expect(await authorsLike(clerk)).toEqual([clerk]);
-    expect(await authorsLike(gone)).toEqual([gone]);
+    expect(await authorsLike(goneEmail)).toEqual([goneEmail]);
     expect((await modifiedAt()).getTime()).toBeGreaterThan(before.getTime());
   });
 
   test('is erased from histories by the address before the last change, and by one that the operator names', async () => {
     const [lately, once] = [`lately-${email}`, `once-${email}`];
-    const { accountId } = await addAccount(database, clientId, { email });
+    const { accountId } = await addTestAccount(database, clientId, { email });
     await database.query('update accounts set previous_email = $2 where account_id = $1', [
       accountId,
       lately,
@@ -260,7 +260,7 @@ describe('A citizen', () => {
   });
 
   test('is erased again by the id in the events, after a backup has brought them back', async () => {
-    const { accountId } = await addAccount(database, clientId, { email });
+    const { accountId } = await addTestAccount(database, clientId, { email });
     const erase = ['citizen', 'erase', '--client', 'riverbend', '--account', String(accountId)];
     expect(await fixpoint(...erase)).toContain(`Account ${accountId} is erased: 1 account`);
     expect(await personal()).toEqual([]);
@@ -270,7 +270,7 @@ describe('A citizen', () => {
   });
 
   test('with an unproven address is erased without the requests of the address’s owner', async () => {
-    await addAccount(database, clientId, { email, username: `name${people}`, isValidated: false });
+    await addTestAccount(database, clientId, { email, username: `name${people}`, isValidated: false });
     await fixpoint('citizen', 'erase', '--client', 'riverbend', '--username', `name${people}`);
     expect(await personal()).toEqual(['work_requests']);
   });

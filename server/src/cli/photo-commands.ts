@@ -6,7 +6,7 @@ import { findPhotos } from '#photos/hidden-photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { idOf } from './id-of.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';
-import { refuseUnknownRequest } from './request-there.ts';
+import { exitUnlessRequestExists } from './request-there.ts';
 import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
@@ -31,7 +31,7 @@ async function list({ client: clientName, request }: { client: string; request: 
   const requestId = idOf('a request', request);
   await withClient(clientName, async (open) => {
     const { client, database, openFiles } = open;
-    await refuseUnknownRequest(open, requestId);
+    await exitUnlessRequestExists(open, requestId);
     const store = openPhotos(database, (await openFiles()).photos);
     const photos = await findPhotos(store, client.clientId, requestId);
     for (const { photoId, name } of photos) console.log(`${photoId}\t${name}`);

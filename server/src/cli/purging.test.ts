@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { photoKeys } from '#test/test-files.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -16,7 +16,7 @@ const fixpoint = operatorHere(app.address, app.config.dataDir, { FILES_URL: app.
 app.clock.set(new Date());
 const { clientId, potholeId } = await addMunicipality(database);
 await addMunicipality(database, { name: 'lakeside' });
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
 const photo = (await cameraPhoto()).toString('base64');
 let [guest, photoId] = ['', 0];
@@ -46,7 +46,7 @@ const files = async () => (await photoKeys(app)).length;
 
 /** The tables that still have content of the request. */
 async function secrets(): Promise<string[]> {
-  const found: string[] = [];
+  const foundTables: string[] = [];
   for (const table of [
     'work_requests',
     'request_events',
@@ -59,12 +59,12 @@ async function secrets(): Promise<string[]> {
       `select t::text as whole from ${table} t where request_id = $1`,
       [request.Id],
     );
-    found.push(...rows.filter(({ whole }) => /secret/i.test(whole)).map(() => table));
+    foundTables.push(...rows.filter(({ whole }) => /secret/i.test(whole)).map(() => table));
   }
-  return found;
+  return foundTables;
 }
 
-async function mirrored(): Promise<Record<string, unknown>> {
+async function readMirror(): Promise<Record<string, unknown>> {
   app.clock.set(new Date());
   const window = { fromdate: '2000-01-01', todate: '2100-01-01', gethistory: true, getfiles: true };
   const answer = await ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token: clerk, ...window });
@@ -95,15 +95,15 @@ test('a purged request has no content any more, and mirrors learn that it is del
   );
   expect(await secrets()).toEqual([]);
   expect(await files()).toBe(before - 2);
-  expect(await mirrored()).toMatchObject({
+  expect(await readMirror()).toMatchObject({
     statusname: 'Deleted',
     description: '',
     address: '',
     citizenemail: '',
     hasphoto: false,
   });
-  const seen = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid: request.Guid };
-  expect(await ws7Call(app, seen)).toMatchObject({ code: '00010004' });
+  const readCall = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid: request.Guid };
+  expect(await ws7Call(app, readCall)).toMatchObject({ code: '00010004' });
   expect(await ws7Call(app, { cmd: 'findfileminimumresponse', token: guest, fileId: photoId })).toMatchObject(
     { code: '00010004' },
   );
@@ -121,7 +121,7 @@ test('a request emptied by staff is not purged: it can be removed, restored, and
   const nothing = { longitude: 0, latitude: 0, address: '', description: '' };
   const update = { cmd: 'updateworkrequest', token: clerk, workrequestid: request.Id, ...nothing };
   expect((await ws7Call(app, update)).data).toEqual({ Result: true });
-  expect(await mirrored()).toMatchObject({
+  expect(await readMirror()).toMatchObject({
     address: '',
     description: '',
     citizenemail: 'secret@example.org',
@@ -130,22 +130,22 @@ test('a request emptied by staff is not purged: it can be removed, restored, and
   await fixpoint('request', 'remove', ...of);
   expect(await fixpoint('request', 'restore', ...of)).toContain('is back as it was');
   await fixpoint('request', 'remove', ...of);
-  const removed = 'select deleted_at from work_requests where request_id = $1';
-  const since = await database.query(removed, [request.Id]);
+  const removalQuery = 'select deleted_at from work_requests where request_id = $1';
+  const since = await database.query(removalQuery, [request.Id]);
   expect(await fixpoint('request', 'purge', ...of, '--reason', 'A name')).toContain('is purged');
   expect(await secrets()).toEqual([]);
-  expect(await database.query(removed, [request.Id])).toEqual(since);
+  expect(await database.query(removalQuery, [request.Id])).toEqual(since);
   await expect(fixpoint('request', 'restore', ...of)).rejects.toThrow('is purged and cannot be restored');
 });
 
 test('a missing request, photo or note is reported by its kind', async () => {
-  const nowhere = ['--client', 'riverbend', '--request', '999999'];
+  const unknownRequest = ['--client', 'riverbend', '--request', '999999'];
   for (const words of [
     ['photo', 'list'],
     ['note', 'list'],
     ['note', 'purge', '--id', '1', '--reason', 'x'],
   ])
-    await expect(fixpoint(...words, ...nowhere)).rejects.toThrow('Riverbend has no request 999999.');
+    await expect(fixpoint(...words, ...unknownRequest)).rejects.toThrow('Riverbend has no request 999999.');
   await expect(fixpoint('citizen', 'erase', '--client', 'riverbend', '--account', 'x')).rejects.toThrow(
     "'x' is not the id of an account.",
   );
@@ -153,13 +153,13 @@ test('a missing request, photo or note is reported by its kind', async () => {
 
 test('a purged photo is gone with its files; the request stays, and its mirror reads it again', async () => {
   const before = await files();
-  const listed = await fixpoint('photo', 'list', '--client', 'riverbend', '--request', String(request.Id));
-  expect(listed).toBe(`${photoId}\tsecret.jpg`);
-  const since = (await mirrored())['modifieddate'];
+  const listOutput = await fixpoint('photo', 'list', '--client', 'riverbend', '--request', String(request.Id));
+  expect(listOutput).toBe(`${photoId}\tsecret.jpg`);
+  const since = (await readMirror())['modifieddate'];
   const purge = ['photo', 'purge', '--client', 'riverbend', '--id', String(photoId), '--reason', 'A face'];
   expect(await fixpoint(...purge)).toBe(`Photo ${photoId} of Riverbend is purged, with its files.`);
   expect(await files()).toBe(before - 2);
-  const after = await mirrored();
+  const after = await readMirror();
   expect(after).toMatchObject({ hasphoto: false, description: 'Secret words' });
   expect(after['modifieddate']).not.toBe(since);
   expect(await eventOf('photo-purged')).toMatchObject({ requestId: request.Id, photoId, reason: 'A face' });
@@ -167,8 +167,8 @@ test('a purged photo is gone with its files; the request stays, and its mirror r
 });
 
 test('a purged note is gone, also from the history; the other one stays', async () => {
-  const listed = await fixpoint('note', 'list', '--client', 'riverbend', '--request', String(request.Id));
-  const [first, second] = listed.split('\n').map((line) => line.split('\t'));
+  const listOutput = await fixpoint('note', 'list', '--client', 'riverbend', '--request', String(request.Id));
+  const [first, second] = listOutput.split('\n').map((line) => line.split('\t'));
   expect([first!.at(-1), second!.at(-1)]).toEqual(['"A secret note"', '"Another one"']);
   const of = ['--client', 'riverbend', '--request', String(request.Id)];
   await expect(fixpoint('note', 'purge', ...of, '--id', '999999', '--reason', 'x')).rejects.toThrow(

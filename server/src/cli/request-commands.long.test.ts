@@ -3,7 +3,7 @@
  * own.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { operatorOf } from '#test/operator.ts';
 import { cameraPhoto } from '#test/pictures.ts';
@@ -16,7 +16,7 @@ const { database } = app;
 const fixpoint = operatorOf(app.address);
 const { clientId } = await addMunicipality(database);
 await addMunicipality(database, { name: 'lakeside' });
-const { accountId } = await addAccount(database, clientId);
+const { accountId } = await addTestAccount(database, clientId);
 let request = { requestId: 0, guid: '' };
 let [token, photoId] = ['', 0];
 
@@ -34,7 +34,7 @@ const change = (word: 'remove' | 'restore', client = 'riverbend', id = String(re
 /**
  * The answers for a resident who knows all ids: the code of each refusal, or empty if something is visible.
  */
-async function seen(): Promise<string[]> {
+async function readPublicly(): Promise<string[]> {
   const { guid } = request;
   const answers = await Promise.all(
     [
@@ -48,15 +48,15 @@ async function seen(): Promise<string[]> {
   return answers.map(({ code }) => code);
 }
 
-async function listed(): Promise<unknown[]> {
+async function listOwnRequests(): Promise<unknown[]> {
   const { data } = await ws7Call(app, { cmd: 'findallcitizenrequests', token });
   return (data as { Id: number }[]).map(({ Id }) => Id);
 }
 
 describe('A request', { timeout: 60_000 }, () => {
   test('is invisible to residents once removed, and unchanged once restored', async () => {
-    expect(await seen()).toEqual(['', '', '', '', '']);
-    expect(await listed()).toContain(request.requestId);
+    expect(await readPublicly()).toEqual(['', '', '', '', '']);
+    expect(await listOwnRequests()).toContain(request.requestId);
     expect(await change('remove')).toEqual({
       code: 0,
       out:
@@ -64,15 +64,15 @@ describe('A request', { timeout: 60_000 }, () => {
         `told that it is deleted.\n`,
       told: '',
     });
-    expect(await seen()).toEqual(Array.from({ length: 5 }, () => '00010004'));
-    expect(await listed()).not.toContain(request.requestId);
+    expect(await readPublicly()).toEqual(Array.from({ length: 5 }, () => '00010004'));
+    expect(await listOwnRequests()).not.toContain(request.requestId);
     const again = await change('remove');
     expect(again.out).toBe(`Request ${request.requestId} of Riverbend was removed before.\n`);
     expect((await change('restore')).out).toBe(
       `Request ${request.requestId} of Riverbend is back as it was.\n`,
     );
-    expect(await seen()).toEqual(['', '', '', '', '']);
-    expect(await listed()).toContain(request.requestId);
+    expect(await readPublicly()).toEqual(['', '', '', '', '']);
+    expect(await listOwnRequests()).toContain(request.requestId);
     const history = await database.query(
       `select author, comment from request_events where request_id = $1 and author = 'operator' order by event_id`,
       [request.requestId],
@@ -90,6 +90,6 @@ describe('A request', { timeout: 60_000 }, () => {
       code: 1,
       told: "'12x' is not the id of a request.\n",
     });
-    expect(await listed()).toContain(request.requestId);
+    expect(await listOwnRequests()).toContain(request.requestId);
   });
 });

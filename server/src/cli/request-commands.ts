@@ -16,21 +16,21 @@ interface RequestOptions {
   id: string;
 }
 
-interface Act {
+interface OperatorAct {
   kind: 'request-removed' | 'request-restored';
   apply: typeof removeRequest;
   done: string;
   already: string;
 }
 
-const remove: Act = {
+const remove: OperatorAct = {
   kind: 'request-removed',
   apply: removeRequest,
   done: 'is removed: residents no longer see it, and work-order systems are told that it is deleted',
   already: 'was removed before',
 };
 
-const restore: Act = {
+const restore: OperatorAct = {
   kind: 'request-restored',
   apply: restoreRequest,
   done: 'is back as it was',
@@ -44,7 +44,7 @@ export function addRequestCommands(program: Command): void {
   const commands = program
     .command('request')
     .description('hide requests from residents, restore them, or delete their content permanently');
-  const add = (name: string, description: string, act: Act) =>
+  const add = (name: string, description: string, act: OperatorAct) =>
     commands
       .command(name)
       .description(description)
@@ -68,27 +68,27 @@ async function purge({ client: clientName, id, reason }: RequestOptions & { reas
     const { clientId, displayName } = client;
     const photos = openPhotos(database, (await openFiles()).photos);
     const by = { author, actor: theOperator(), reason: why, now: new Date() };
-    const purged = await purgeRequest(photos, clientId, requestId, by);
-    if (purged.outcome === 'unknown') throw new StartFailure(`${displayName} has no request ${requestId}.`);
-    if (purged.outcome === 'purged')
+    const purgeResult = await purgeRequest(photos, clientId, requestId, by);
+    if (purgeResult.outcome === 'unknown') throw new StartFailure(`${displayName} has no request ${requestId}.`);
+    if (purgeResult.outcome === 'purged')
       throw new StartFailure(`Request ${requestId} of ${displayName} was purged before.`);
     console.log(
-      `Request ${requestId} of ${displayName} is purged, with its notes and ${inNumber(purged.photoCount, 'photo')}: ` +
+      `Request ${requestId} of ${displayName} is purged, with its notes and ${inNumber(purgeResult.photoCount, 'photo')}: ` +
         `work-order systems are told that it is deleted.`,
     );
   });
 }
 
-async function change({ client: clientName, id }: RequestOptions, act: Act): Promise<void> {
+async function change({ client: clientName, id }: RequestOptions, act: OperatorAct): Promise<void> {
   const requestId = idOf('a request', id);
   await withClient(clientName, async ({ client, database }) => {
     const { clientId, displayName } = client;
     const now = new Date();
     const outcome = await database.transaction(async (tx): Promise<Removal> => {
-      const done = await act.apply(tx, clientId, requestId, { author, now });
+      const isDone = await act.apply(tx, clientId, requestId, { author, now });
       const about = { kind: act.kind, actor: theOperator(), about: { requestId } };
-      if (done === 'done') await recordAct(tx, clientId, about, now);
-      return done;
+      if (isDone === 'done') await recordAct(tx, clientId, about, now);
+      return isDone;
     });
     if (outcome === 'purged')
       throw new StartFailure(`Request ${id} of ${displayName} is purged and cannot be restored.`);

@@ -23,22 +23,22 @@ export function addRetentionCommand(program: Command): void {
 
 async function apply({ client, dryRun: isTrial = false }: RetentionOptions): Promise<void> {
   await withInstallation(async ({ database }) => {
-    const wanted = client === undefined ? undefined : (await clientNamed(database, client)).clientId;
-    const towns = await listRetentions(database);
-    for (const town of towns.filter(({ clientId }) => wanted === undefined || clientId === wanted)) {
-      const applied = await applyRetention(database, town, {
+    const wantedClientId = client === undefined ? undefined : (await clientNamed(database, client)).clientId;
+    const clientRetentions = await listRetentions(database);
+    for (const clientRetention of clientRetentions.filter(({ clientId }) => wantedClientId === undefined || clientId === wantedClientId)) {
+      const appliedRetention = await applyRetention(database, clientRetention, {
         now: new Date(),
         actor: theOperator(),
         isTrial,
       });
-      console.log(`${town.displayName}: ${inWords(town, applied, isTrial)}`);
+      console.log(`${clientRetention.displayName}: ${inWords(clientRetention, appliedRetention, isTrial)}`);
     }
   });
 }
 
-function inWords({ retention }: ClientRetention, applied: AppliedRetention, isTrial: boolean): string {
+function inWords({ retention }: ClientRetention, appliedRetention: AppliedRetention, isTrial: boolean): string {
   if (Object.keys(retention).length === 0) return 'keeps everything; its folder sets no retention.';
-  const { names, photos, notes, accounts } = applied;
+  const { names, photos, notes, accounts } = appliedRetention;
   const lose = isTrial ? 'would lose' : 'lost';
   const were = accounts === 1 ? 'was' : 'were';
   return (

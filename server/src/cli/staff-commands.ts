@@ -12,7 +12,7 @@ import { endFactor } from '#desk/second-factor/second-factor.ts';
 import { stopActsOf } from '#desk/bulk/bulk-acts.ts';
 import { unlinkMember } from '#desk/provider-link/provider-link.ts';
 import { loggingStaff } from '#desk/members/log-staff.ts';
-import { findStaff, letGo } from '#desk/members/staff.ts';
+import { findStaff, deactivateStaff } from '#desk/members/staff.ts';
 import { isEmailAddress } from '#platform/text/email-address.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
@@ -73,14 +73,14 @@ async function addStaff({ client: clientName, username, email }: StaffOptions): 
   const client = await withClient(clientName, async (open) => {
     const names = { username: username.trim(), email };
     const about = wordsAbout({ ...names, firstName: '', lastName: '' }, open.client);
-    const added = { ...names, password, about, role: 'manager' as const };
+    const addedManager = { ...names, password, about, role: 'manager' as const };
     const { clientId, displayName } = open.client;
     const now = new Date();
     const isBack = await open.database.transaction(async (tx) => {
       const citizens = { ...open.citizens, database: tx };
       const [newId, oldId] = await loggingStaff(tx, clientId, { accountId: null, now }, async () => {
-        const id = await addAccount(citizens, clientId, added, now);
-        return [id, id === undefined ? await bringBackStaff(citizens, clientId, added, now) : undefined];
+        const id = await addAccount(citizens, clientId, addedManager, now);
+        return [id, id === undefined ? await bringBackStaff(citizens, clientId, addedManager, now) : undefined];
       });
       const accountId = newId ?? oldId;
       if (accountId === undefined)
@@ -108,12 +108,12 @@ async function listStaff({ client, json }: Pick<StaffOptions, 'client'> & { json
 }
 
 async function removeStaff({ client, username }: Omit<StaffOptions, 'email'>): Promise<void> {
-  const town = await withClient(client, async (open) => {
+  const municipality = await withClient(client, async (open) => {
     const { clientId } = open.client;
     const now = new Date();
     await open.database.transaction(async (tx) => {
       const member = await loggingStaff(tx, clientId, { accountId: null, now }, () =>
-        letGo(tx, clientId, username),
+        deactivateStaff(tx, clientId, username),
       );
       if (member === undefined) throw nobodyCalled(username, open.client);
       const { accountId } = member;
@@ -127,22 +127,22 @@ async function removeStaff({ client, username }: Omit<StaffOptions, 'email'>): P
     const staff = await findStaff(open.database, clientId);
     return { ...open.client, isManaged: staff.some(({ role, isActive }) => isActive && role === 'manager') };
   });
-  console.log(`${username} is no longer a staff member of ${town.displayName}.`);
-  if (!town.isManaged)
-    console.error(`Nobody manages ${town.displayName} now; fixpoint staff add makes a manager.`);
+  console.log(`${username} is no longer a staff member of ${municipality.displayName}.`);
+  if (!municipality.isManaged)
+    console.error(`Nobody manages ${municipality.displayName} now; fixpoint staff add makes a manager.`);
 }
 
 async function changeStaffPassword({ client, username }: Omit<StaffOptions, 'email'>): Promise<void> {
   const newPassword = await askPassword(username);
-  await withClient(client, async ({ database, citizens, client: town }) => {
-    const { clientId } = town;
+  await withClient(client, async ({ database, citizens, client: municipality }) => {
+    const { clientId } = municipality;
     const account = await findStaffAccount(database, clientId, username);
-    if (account === undefined) throw nobodyCalled(username, town);
+    if (account === undefined) throw nobodyCalled(username, municipality);
     const now = new Date();
     await changePassword(
       citizens,
       clientId,
-      { account, newPassword, town },
+      { account, newPassword, client: municipality },
       {
         now,
         consequence: async (tx, accountId) => {

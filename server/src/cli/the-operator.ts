@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import type { Actor } from '#audit/act.ts';
+import type { AuditActor } from '#audit/act.ts';
 
 /** The person who gives a command on this machine, by their account here; with sudo, by their own account. */
-export function theOperator(): Actor {
+export function theOperator(): AuditActor {
   const operator = process.env['SUDO_USER'] ?? accountHere();
   return { kind: 'operator', operator: operator.slice(0, longestName) };
 }

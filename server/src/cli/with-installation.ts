@@ -26,9 +26,9 @@ export async function withInstallation<T>(act: (open: OpenInstallation) => Promi
   const config = { ...readConfig(readEnvironment()), databaseTimeoutMs: patienceMs };
   const progress = progressOn();
   const log = openLog({ level: 'warn' });
-  const { opened, close } = await openInstallation(config, { mode: 'command', log, progress });
+  const { openedDatabase, close } = await openInstallation(config, { mode: 'command', log, progress });
   try {
-    const { database, pool } = opened;
+    const { database, pool } = openedDatabase;
     let files: Promise<Files> | undefined;
     const open = () => openFiles(config, { database, clock: systemClock, log, mode: 'command' });
     return await act({ config, database, pool, progress, openFiles: () => (files ??= open()) });

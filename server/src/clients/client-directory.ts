@@ -71,16 +71,16 @@ export function openClientDirectory({
   cacheBytes = usualCacheBytes,
 }: ClientDirectoryDeps): ClientDirectory {
   const maxBytes = Math.floor(cacheBytes / cachesMost);
-  const kept = <Key extends {}, Value>(load: Load<Key, Value>, bytesOf = bytesOfWords) =>
-    keptLookUps(load, { database, clock, maxBytes, bytesOf });
-  const byName = kept(clientByName);
-  const byId = kept(clientById);
+  const cacheOf = <Key extends {}, Value>(load: LoadValue<Key, Value>, bytesOf = bytesOfWords) =>
+    cachedLookUps(load, { database, clock, maxBytes, bytesOf });
+  const byName = cacheOf(clientByName);
+  const byId = cacheOf(clientById);
   const [workTypes, statuses, logos] = [
-    kept(workTypesOf),
-    kept(statusesOf),
-    kept(logosOf, (found) => bytesOfLogos(found as Logos)),
+    cacheOf(workTypesOf),
+    cacheOf(statusesOf),
+    cacheOf(logosOf, (loadedLogos) => bytesOfLogos(loadedLogos as Logos)),
   ];
-  const byHostName = kept(clientIdOfHostName);
+  const byHostName = cacheOf(clientIdOfHostName);
   const any = anyClients({
     byName: byName.find,
     byId: byId.find,
@@ -144,14 +144,14 @@ function mayBeId(clientId: number): boolean {
   return Number.isInteger(clientId) && clientId > 0 && clientId <= largestClientId;
 }
 
-type Load<Key, Value> = (database: Database, key: Key) => Promise<Value>;
+type LoadValue<Key, Value> = (database: Database, key: Key) => Promise<Value>;
 
-interface KeptParts extends Pick<ClientDirectoryDeps, 'database' | 'clock'> {
+interface CacheParts extends Pick<ClientDirectoryDeps, 'database' | 'clock'> {
   maxBytes: number;
   bytesOf: (value: unknown) => number;
 }
 
-function keptLookUps<Key extends {}, Value>(load: Load<Key, Value>, { database, clock, ...size }: KeptParts) {
+function cachedLookUps<Key extends {}, Value>(load: LoadValue<Key, Value>, { database, clock, ...size }: CacheParts) {
   const cache = new ExpiringCache<Key, Value>(clock, { ...size, keepMs });
   return {
     find: (key: Key) => cache.get(key, () => load(database, key)),

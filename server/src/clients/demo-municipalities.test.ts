@@ -80,7 +80,7 @@ test('the desk of Riverbend has cases in every view, and its staff can sign in',
 });
 
 test('the log of the desk is in order, with times during office hours', async () => {
-  const [wrong] = await database.query<{ count: number }>(
+  const [wrongCount] = await database.query<{ count: number }>(
     `select count(*) as count from (
        select e.*, lag(changed_at) over (partition by request_id order by event_id) as before,
          lag(version) over (partition by request_id order by event_id) as version_before,
@@ -90,7 +90,7 @@ test('the log of the desk is in order, with times during office hours', async ()
        or extract(isodow from here) > 5 or here::time not between '08:00' and '17:00'`,
     [riverbend.clientId],
   );
-  expect(wrong).toEqual({ count: 0 });
+  expect(wrongCount).toEqual({ count: 0 });
 });
 
 test('white text is readable on the colour of each municipality', async () => {

@@ -38,7 +38,7 @@ export async function mailServerOf(
   if (url.username === '') return mailServer;
   const password =
     mailPasswordIn === undefined
-      ? await keptPassword(clientId, name, deps)
+      ? await storedPassword(clientId, name, deps)
       : passwordIn(mailPasswordIn, name, deps);
   url.password = encodeURIComponent(password);
   return url.href;
@@ -52,13 +52,13 @@ function passwordIn(variable: string, name: string, { mailPasswords }: MailPassw
   );
 }
 
-async function keptPassword(
+async function storedPassword(
   clientId: number,
   name: string,
   { database, secrets }: MailPasswordDeps,
 ): Promise<string> {
-  const sealed = await sealedMailPassword(database, clientId);
-  const password = sealed === null ? undefined : secrets.open(sealed, mailPasswordOf(clientId));
+  const sealedPassword = await sealedMailPassword(database, clientId);
+  const password = sealedPassword === null ? undefined : secrets.open(sealedPassword, mailPasswordOf(clientId));
   if (password !== undefined) return password;
   throw new NoMailPassword(
     `The password of ${name}'s mail server cannot be read with this server's SECRET_KEY: its mails wait. Add mail.password to its folder, and apply the folder.`,

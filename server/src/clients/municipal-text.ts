@@ -5,6 +5,6 @@ import type { Client } from './client.ts';
  * A text of the municipality (a work type, a status) in a language; the original if it has no translation.
  */
 export function municipalText({ translations }: Client, language: Language, original: string): string {
-  const known = translations[language] ?? {};
-  return Object.hasOwn(known, original) ? known[original]! : original;
+  const knownTexts = translations[language] ?? {};
+  return Object.hasOwn(knownTexts, original) ? knownTexts[original]! : original;
 }

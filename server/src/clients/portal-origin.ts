@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 
 /** The fields of a client that its addresses are made from. */
-type Addressed = Pick<Client, 'name' | 'hostNames'>;
+type ClientAddresses = Pick<Client, 'name' | 'hostNames'>;
 
 /**
  * Addresses of clients' portals in browsers: their own host names, the setting ORIGIN, and the local address
@@ -9,12 +9,12 @@ type Addressed = Pick<Client, 'name' | 'hostNames'>;
  */
 export interface PortalOrigins {
   /** The origin of links in mails: the client's first own host name, otherwise from ORIGIN. */
-  of(client: Addressed): string;
+  of(client: ClientAddresses): string;
   /**
    * True if a URL from a caller leads to the client's own portal; a URL without a scheme gets the scheme of
    * the portal.
    */
-  isOwn(client: Addressed & Pick<Client, 'formerNames'>, url: string): boolean;
+  isOwn(client: ClientAddresses & Pick<Client, 'formerNames'>, url: string): boolean;
 }
 
 /** One per process. */
@@ -23,24 +23,24 @@ export function portalOrigins(settings: {
   defaultClient: string | undefined;
   port: number;
 }): PortalOrigins {
-  const named = ({ name }: Pick<Client, 'name'>) => new URL(settings.origin.replace('{client}', name));
+  const originOfName = ({ name }: Pick<Client, 'name'>) => new URL(settings.origin.replace('{client}', name));
   // With the scheme and port of ORIGIN, because the same proxy answers for all of them.
-  const at = (client: Addressed, hostName: string) => {
-    const url = named(client);
+  const at = (client: ClientAddresses, hostName: string) => {
+    const url = originOfName(client);
     url.hostname = hostName;
     return url.origin;
   };
-  const all = (client: Addressed) => [
+  const all = (client: ClientAddresses) => [
     ...client.hostNames.map((hostName) => at(client, hostName)),
-    named(client).origin,
+    originOfName(client).origin,
   ];
   return {
     of: (client) => all(client)[0]!,
     isOwn(client, url) {
-      const own = named(client);
-      const former = client.formerNames.map((name) => named({ name }).origin);
-      const wanted = /^https?:\/\//i.test(url.trim()) ? url.trim() : `${own.protocol}//${url.trim()}`;
-      const origin = URL.parse(wanted)?.origin;
+      const own = originOfName(client);
+      const former = client.formerNames.map((name) => originOfName({ name }).origin);
+      const wantedUrl = /^https?:\/\//i.test(url.trim()) ? url.trim() : `${own.protocol}//${url.trim()}`;
+      const origin = URL.parse(wantedUrl)?.origin;
       // The address for a browser on the server's own machine.
       const local = client.name === settings.defaultClient ? `http://localhost:${settings.port}` : undefined;
       return origin !== undefined && [...all(client), ...former, local].includes(origin);

@@ -22,9 +22,9 @@ export function languageFor(
   { headers }: WithHeaders,
   client: Pick<Client, 'language' | 'hosting'> | undefined,
 ): Language {
-  const { cookie, 'accept-language': accepted } = headers;
-  const wanted = [chosenLanguage(cookie), ...acceptedLanguages(accepted)];
-  return firstLanguage(wanted, spokenLanguages(client?.hosting ?? {})) ?? client?.language ?? usualLanguage;
+  const { cookie, 'accept-language': acceptHeader } = headers;
+  const requestedLanguages = [chosenLanguage(cookie), ...acceptedLanguages(acceptHeader)];
+  return firstLanguage(requestedLanguages, spokenLanguages(client?.hosting ?? {})) ?? client?.language ?? usualLanguage;
 }
 
 /** Like `languageFor`, for the municipality of the host, if it can be found. */
@@ -42,7 +42,7 @@ export async function languageOfRefusal(
   request: WithHeaders & ToHost,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
 ): Promise<Language> {
-  const { cookie, 'accept-language': accepted } = request.headers;
-  const wantsAny = acceptedLanguages(accepted).every((tag) => tag === '*');
+  const { cookie, 'accept-language': acceptHeader } = request.headers;
+  const wantsAny = acceptedLanguages(acceptHeader).every((tag) => tag === '*');
   return chosenLanguage(cookie) === undefined && wantsAny ? usualLanguage : languageOf(request, clients);
 }

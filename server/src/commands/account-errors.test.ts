@@ -1,14 +1,14 @@
 /** Access to the account commands, and the answers to incomplete calls. */
 import { describe, expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
 const { clientId } = await addMunicipality(app.database);
-await addAccount(app.database, clientId);
-await addAccount(app.database, clientId, {
+await addTestAccount(app.database, clientId);
+await addTestAccount(app.database, clientId, {
   username: 'clerk',
   email: 'clerk@example.org',
   role: 'manager',
@@ -62,13 +62,13 @@ describe.each(citizenCalls.map((call) => [call.cmd, call] as const))('%s', (_cmd
   });
 });
 
-const missing = [...citizenCalls, ...openCalls].flatMap((call) => {
+const missingErrors = [...citizenCalls, ...openCalls].flatMap((call) => {
   return Object.keys(call)
     .filter((name) => name !== 'cmd')
     .map((name) => [call.cmd, name, call] as const);
 });
 
-test.each(missing)(
+test.each(missingErrors)(
   '%s without %s is refused with the name of the missing field',
   async (_cmd, name, call) => {
     const token = await tokenOf(app, { ClientId: clientId });

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limitSettings } from '#settings/limit-settings.ts';
 import { redAndBlue } from '#test/pictures.ts';
-import type { ReadResult } from '#test/read-result.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import type { DecodedResult } from '#test/read-result.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
@@ -26,7 +26,7 @@ const photo = (await redAndBlue(8, 8).jpeg().toBuffer()).toString('base64');
 
 let networks = 0;
 /** A new network address. */
-const somewhere = () => `203.0.113.${(networks += 1)}`;
+const newNetwork = () => `203.0.113.${(networks += 1)}`;
 const call = (from: string, fields: object) => ws7Call(app, fields, 'riverbend.localhost', from);
 
 const signInGuest = (from: string) =>
@@ -36,7 +36,7 @@ const guestFrom = async (from: string) => ((await signInGuest(from)).data as { T
 let citizens = 0;
 async function accountFrom(from: string, role?: 'manager') {
   const email = `citizen${(citizens += 1)}@example.org`;
-  await addAccount(app.database, clientId, { email, role });
+  await addTestAccount(app.database, clientId, { email, role });
   const token = await tokenOf(app, { ClientId: clientId, UserName: email }, { remoteAddress: from });
   return { email, token };
 }
@@ -54,16 +54,16 @@ const report = (from: string, token: string, more: object = {}) =>
   });
 
 /** Counts the accepted calls of several, one after the other. */
-async function taken(tries: number, act: () => Promise<ReadResult>): Promise<number> {
+async function countAccepted(tries: number, act: () => Promise<DecodedResult>): Promise<number> {
   let count = 0;
   for (let number = 0; number < tries; number += 1) if (!(await act()).hasErrors) count += 1;
   return count;
 }
 
 test('A guest who has reported enough is told when to try again, and can report then', async () => {
-  const from = somewhere();
+  const from = newNetwork();
   const token = await guestFrom(from);
-  expect(await taken(2, () => report(from, token))).toBe(2);
+  expect(await countAccepted(2, () => report(from, token))).toBe(2);
   expect(await report(from, token)).toMatchObject({
     code: '00010006',
     message: 'There were too many attempts. Please try again in 60 seconds.',
@@ -73,10 +73,10 @@ test('A guest who has reported enough is told when to try again, and can report 
 });
 
 test('A refused request is not stored', async () => {
-  const from = somewhere();
+  const from = newNetwork();
   const token = await guestFrom(from);
   const fileGuid = randomUUID();
-  await taken(3, () => report(from, token, { description: `By ${fileGuid}` }));
+  await countAccepted(3, () => report(from, token, { description: `By ${fileGuid}` }));
   const rows = await app.database.query('select 1 from work_requests where description = $1', [
     `By ${fileGuid}`,
   ]);
@@ -84,13 +84,13 @@ test('A refused request is not stored', async () => {
 });
 
 test('Many sessions of one network share its limit, and another network has its own', async () => {
-  const [from, elsewhere] = [somewhere(), somewhere()];
-  let reported = 0;
+  const [from, elsewhere] = [newNetwork(), newNetwork()];
+  let reportCount = 0;
   for (let session = 0; session < 4; session += 1) {
     const token = await guestFrom(from);
-    reported += await taken(2, () => report(from, token));
+    reportCount += await countAccepted(2, () => report(from, token));
   }
-  expect(reported).toBe(5);
+  expect(reportCount).toBe(5);
   expect((await report(elsewhere, await guestFrom(elsewhere))).hasErrors).toBe(false);
 });
 
@@ -102,45 +102,45 @@ test('An IPv6 customer has one share, with any address of the /64', async () => 
 });
 
 test('A citizen can sign in and report from a network whose guests have reached the limit', async () => {
-  const from = somewhere();
-  expect(await taken(9, () => signInGuest(from))).toBe(6);
+  const from = newNetwork();
+  expect(await countAccepted(9, () => signInGuest(from))).toBe(6);
   const { token } = await accountFrom(from);
-  expect(await taken(4, () => report(from, token))).toBe(3);
+  expect(await countAccepted(4, () => report(from, token))).toBe(3);
 });
 
 test('A citizen who signs in again has no new limits', async () => {
-  const from = somewhere();
+  const from = newNetwork();
   const { email, token } = await accountFrom(from);
-  expect(await taken(4, () => report(from, token))).toBe(3);
+  expect(await countAccepted(4, () => report(from, token))).toBe(3);
   const again = await tokenOf(app, { ClientId: clientId, UserName: email }, { remoteAddress: from });
-  expect(await taken(4, () => report(from, again))).toBe(0);
+  expect(await countAccepted(4, () => report(from, again))).toBe(0);
   const neighbour = await accountFrom(from);
-  expect(await taken(4, () => report(from, neighbour.token))).toBe(3);
+  expect(await countAccepted(4, () => report(from, neighbour.token))).toBe(3);
 });
 
 test('A citizen’s sign-in gives the guests of the network more room, once a day', async () => {
-  const from = somewhere();
-  expect(await taken(9, () => signInGuest(from))).toBe(6);
+  const from = newNetwork();
+  expect(await countAccepted(9, () => signInGuest(from))).toBe(6);
   const { email } = await accountFrom(from);
-  expect(await taken(9, () => signInGuest(from))).toBe(6);
+  expect(await countAccepted(9, () => signInGuest(from))).toBe(6);
   await tokenOf(app, { ClientId: clientId, UserName: email }, { remoteAddress: from });
-  expect(await taken(9, () => signInGuest(from))).toBe(0);
+  expect(await countAccepted(9, () => signInGuest(from))).toBe(0);
 });
 
 test('Staff have no limits here, and neither have the mails to residents whom they report for', async () => {
-  const from = somewhere();
+  const from = newNetwork();
   const { token } = await accountFrom(from, 'manager');
   const mark = randomUUID();
-  expect(await taken(8, () => report(from, token, { email: `${mark}@example.net` }))).toBe(8);
+  expect(await countAccepted(8, () => report(from, token, { email: `${mark}@example.net` }))).toBe(8);
   expect(await receiptsTo(mark)).toHaveLength(8);
 });
 
 test('Callers from this machine have no network limit, because it may be a proxy for the whole municipality', async () => {
-  expect(await taken(20, () => signInGuest('127.0.0.1'))).toBe(20);
+  expect(await countAccepted(20, () => signInGuest('127.0.0.1'))).toBe(20);
 });
 
 test('Photos and notes of a session have their own limits, and reading has no limit', async () => {
-  const from = somewhere();
+  const from = newNetwork();
   const token = await guestFrom(from);
   const { Guid } = (await report(from, token)).data as { Guid: string };
   const upload = () =>
@@ -152,12 +152,12 @@ test('Photos and notes of a session have their own limits, and reading has no li
       date: '/Date(0)/',
       data: photo,
     });
-  expect(await taken(4, upload)).toBe(2);
+  expect(await countAccepted(4, upload)).toBe(2);
   const write = () =>
     call(from, { cmd: 'createworkrequestnote', token, WorkRequestGuid: Guid, note: 'Still there' });
-  expect(await taken(4, write)).toBe(2);
+  expect(await countAccepted(4, write)).toBe(2);
   const read = () => call(from, { cmd: 'findworkrequestnotesbyguid', token, guid: Guid });
-  expect(await taken(30, read)).toBe(30);
+  expect(await countAccepted(30, read)).toBe(30);
 });
 
 /** The addresses of ordered receipts: those that contain the mark, and one other. */
@@ -171,7 +171,7 @@ async function receiptsTo(mark: string, other = ''): Promise<string[]> {
 }
 
 test('Few mails go to unproven addresses, and the requests are accepted anyway', async () => {
-  const from = somewhere();
+  const from = newNetwork();
   const mark = randomUUID();
   for (let number = 0; number < 4; number += 1) {
     const email = `stranger${number}.${mark}@example.net`;
@@ -180,17 +180,17 @@ test('Few mails go to unproven addresses, and the requests are accepted anyway',
   }
   const { email, token } = await accountFrom(from);
   await report(from, token, { email });
-  const ordered = await receiptsTo(mark, email);
-  expect(ordered).toEqual([`stranger0.${mark}@example.net`, `stranger1.${mark}@example.net`, email]);
+  const orderedReceipts = await receiptsTo(mark, email);
+  expect(orderedReceipts).toEqual([`stranger0.${mark}@example.net`, `stranger1.${mark}@example.net`, email]);
 });
 
 test('A citizen who gives other addresses uses no mails of guests, because the receipts go to the account', async () => {
-  const from = somewhere();
+  const from = newNetwork();
   const mark = randomUUID();
   app.clock.advance(86_400_000);
   for (let number = 0; number < 2; number += 1) {
     const { token } = await accountFrom(from);
-    expect(await taken(3, () => report(from, token, { email: `other.${mark}@example.net` }))).toBe(3);
+    expect(await countAccepted(3, () => report(from, token, { email: `other.${mark}@example.net` }))).toBe(3);
   }
   await report(from, await guestFrom(from), { email: `guest.${mark}@example.net` });
   expect(await receiptsTo(mark)).toEqual([
@@ -200,39 +200,39 @@ test('A citizen who gives other addresses uses no mails of guests, because the r
 });
 
 test('Asking to follow a request uses the same limit, and the caller is told', async () => {
-  const from = somewhere();
+  const from = newNetwork();
   app.clock.advance(86_400_000);
   const token = await guestFrom(from);
   const { data } = await report(from, token);
   const { Guid: guid } = data as { Guid: string };
   const follow = () =>
     call(from, { cmd: 'followrequestbyemail', token, guid, email: `${randomUUID()}@example.net` });
-  expect(await taken(4, follow)).toBe(2);
+  expect(await countAccepted(4, follow)).toBe(2);
   expect(await follow()).toMatchObject({ code: '00010006' });
-  const kept = await app.database.query('select from request_followers');
-  expect(kept).toHaveLength(2);
+  const followerRows = await app.database.query('select from request_followers');
+  expect(followerRows).toHaveLength(2);
 });
 
 test('With the default limits, ten of sixty requests of one session in four seconds are accepted, and the others are told when to try again', async () => {
-  const installed = await startTestApp(
+  const limitedApp = await startTestApp(
     Object.fromEntries(Object.values(limitSettings).map(({ name, fallback }) => [name, fallback])),
   );
-  const town = await addMunicipality(installed.database);
+  const client = await addMunicipality(limitedApp.database);
   const from = '198.51.100.7';
   const { data } = await ws7Call(
-    installed,
-    { cmd: 'signin', UserName: 'guest', Password: '', ClientId: town.clientId },
+    limitedApp,
+    { cmd: 'signin', UserName: 'guest', Password: '', ClientId: client.clientId },
     'riverbend.localhost',
     from,
   );
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
       ws7Call(
-        installed,
+        limitedApp,
         {
           cmd: 'createworkrequest',
           token: (data as { Token: string }).Token,
-          worktypeid: town.potholeId,
+          worktypeid: client.potholeId,
           longitude: 10.5,
           latitude: 50.5,
           address: '1 High Street',
@@ -244,8 +244,8 @@ test('With the default limits, ten of sixty requests of one session in four seco
     ),
   );
   expect(answers.filter(({ hasErrors }) => !hasErrors)).toHaveLength(10);
-  const refused = answers.filter(({ hasErrors }) => hasErrors);
-  for (const { code, message } of refused)
+  const refusedAnswers = answers.filter(({ hasErrors }) => hasErrors);
+  for (const { code, message } of refusedAnswers)
     expect([code, message]).toEqual([
       '00010006',
       'There were too many attempts. Please try again in 3 minutes.',
@@ -262,7 +262,7 @@ test('A municipality’s own limits apply there, and the installation’s apply 
     app.clock.advance(5000);
   };
   const reportsThere = async () => {
-    const from = somewhere();
+    const from = newNetwork();
     const { data } = await call(from, {
       cmd: 'signin',
       UserName: 'guest',
@@ -270,13 +270,13 @@ test('A municipality’s own limits apply there, and the installation’s apply 
       ClientId: other.clientId,
     });
     const { Token } = data as { Token: string };
-    return taken(4, () => report(from, Token, { worktypeid: other.potholeId }));
+    return countAccepted(4, () => report(from, Token, { worktypeid: other.potholeId }));
   };
   await setLimits({ requestsOfGuest: '1, then 1/hour' });
   expect(await reportsThere()).toBe(1);
   await setLimits({ requestsOfGuest: 'none' });
   expect(await reportsThere()).toBe(4);
-  const from = somewhere();
+  const from = newNetwork();
   const token = await guestFrom(from);
-  expect(await taken(4, () => report(from, token))).toBe(2);
+  expect(await countAccepted(4, () => report(from, token))).toBe(2);
 });

@@ -10,25 +10,25 @@ import type { limitSettings } from '#settings/limit-settings.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import { type Limit, readLimit, timesLimit } from '#platform/limits/limit.ts';
 import { sharesOf, widestShareOf } from '#platform/limits/network-of.ts';
-import type { Usage, Wanted } from '#platform/limits/usage.ts';
+import type { Usage, WantedUnits } from '#platform/limits/usage.ts';
 import type { Session } from '#sessions/session.ts';
 import { isStaff } from '#commands/call/access.ts';
 
 type LimitName = keyof typeof limitSettings;
 
 /** The limits from the settings; null: no limit. */
-export type Limits = Readonly<Record<LimitName, Limit | null>>;
+export type CallLimitSet = Readonly<Record<LimitName, Limit | null>>;
 
 /**
  * Subject of a limit. Guests count by session, and citizens by account. The scope `session` covers both. The
  * scopes `network` and `town` count only guests, and `installation` everybody except staff. A `member` is a
  * member or an API key. The scope `staff` is all staff of the municipality.
  */
-type Scope = 'guest' | 'citizen' | 'session' | 'network' | 'town' | 'installation' | 'member' | 'staff';
+type LimitScope = 'guest' | 'citizen' | 'session' | 'network' | 'town' | 'installation' | 'member' | 'staff';
 
 interface CountedLimit {
   limit: LimitName;
-  of: Scope;
+  of: LimitScope;
   /** Units that a call uses; undefined: 1. */
   units?: (payload: unknown) => number;
 }
@@ -118,19 +118,19 @@ export interface CallLimits {
 
 /** Opens the limits. One per process. A municipality's own limits replace those of the installation. */
 export function openCallLimits(
-  limits: Limits,
+  limits: CallLimitSet,
   usage: Usage,
   clients: Pick<ClientDirectory, 'findClientById'>,
 ): CallLimits {
-  const limitsOf = async (clientId: number): Promise<Limits> => {
+  const limitsOf = async (clientId: number): Promise<CallLimitSet> => {
     const own = (await clients.findClientById(clientId))?.hosting.limits;
     return own === undefined ? limits : { ...limits, ...read(own) };
   };
   return {
     async count(name, caller, payload) {
-      const counted = limitsOfCommands[name];
-      if (counted === undefined) return;
-      const waitMs = usage.use(wanted(await limitsOf(caller.clientId), counted, caller, payload));
+      const countedLimits = limitsOfCommands[name];
+      if (countedLimits === undefined) return;
+      const waitMs = usage.use(usesOf(await limitsOf(caller.clientId), countedLimits, caller, payload));
       if (waitMs > 0) throw tooManyAttempts(waitMs);
     },
     async countKey(clientId, keyId) {
@@ -140,30 +140,30 @@ export function openCallLimits(
       if (waitMs > 0) throw tooManyAttempts(waitMs);
     },
     async countOfMember(limit, caller, units = 1) {
-      const counted = [{ limit, of: 'member', units: () => units }] as const;
-      const waitMs = usage.use(wanted(await limitsOf(caller.clientId), counted, caller));
+      const countedLimits = [{ limit, of: 'member', units: () => units }] as const;
+      const waitMs = usage.use(usesOf(await limitsOf(caller.clientId), countedLimits, caller));
       if (waitMs > 0) throw tooManyAttempts(waitMs);
     },
     countStrangerMail: async (caller) =>
-      usage.use(wanted(await limitsOf(caller.clientId), mailingStrangers, caller)),
+      usage.use(usesOf(await limitsOf(caller.clientId), mailingStrangers, caller)),
     trustNetwork(network, { clientId, accountId }) {
       if (network === undefined) return;
       const { name } = widestShareOf(network);
       const subject = { clientId, name: `proof by ${accountId} of ${name}` };
       if (usage.use([{ subject, limit: onceADay, units: 1 }]) > 0) return;
-      usage.giveBack(wanted(limits, provenBy, { clientId, session: undefined, network }));
+      usage.giveBack(usesOf(limits, provenBy, { clientId, session: undefined, network }));
     },
   };
 }
 
 /** The units that a call uses of each limit. */
-function wanted(
-  limits: Limits,
-  counted: readonly CountedLimit[],
+function usesOf(
+  limits: CallLimitSet,
+  countedLimits: readonly CountedLimit[],
   caller: Caller,
   payload?: unknown,
-): Wanted[] {
-  return counted.flatMap(({ limit: name, of, units }) => {
+): WantedUnits[] {
+  return countedLimits.flatMap(({ limit: name, of, units }) => {
     const limit = limits[name];
     if (limit === null) return [];
     return subjectsOf(name, of, caller).map(({ times, ...subject }) => ({
@@ -182,9 +182,9 @@ function read(own: NonNullable<Hosting['limits']>): Partial<Record<LimitName, Li
 /** The subjects that a call is counted for, with the factor of their limit. */
 function subjectsOf(
   name: LimitName,
-  of: Scope,
+  of: LimitScope,
   { clientId, session, network, isPerson = false }: Caller,
-): (Wanted['subject'] & { times: number })[] {
+): (WantedUnits['subject'] & { times: number })[] {
   const isGuest = session === undefined || session.accountId === null;
   const isOfStaff = session !== undefined && isStaff(session);
   const who = isGuest ? session?.sessionId : `account ${session.accountId}`;

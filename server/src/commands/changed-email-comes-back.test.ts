@@ -3,7 +3,7 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   app.clock.advance(30 * dayMs);
   count += 1;
   [owner, thief] = [`owner${count}@example.org`, `thief${count}@evil.example`];
-  await addAccount(app.database, clientId, { email: owner });
+  await addTestAccount(app.database, clientId, { email: owner });
   token = await tokenOf(app, { ClientId: clientId, UserName: owner });
 });
 
@@ -50,11 +50,11 @@ const recover = (username: string) =>
 
 /** The latest such link in this many mails to an address. */
 async function linkTo(address: string, path: string, mails = 1): Promise<string> {
-  const arrived = await mailbox.mailsTo(address, mails);
-  const found = arrived.map(({ text }) =>
+  const arrivedMails = await mailbox.mailsTo(address, mails);
+  const undoLinks = arrivedMails.map(({ text }) =>
     new RegExp(String.raw`^http://riverbend\.localhost/${path}/\w{16}$`, 'm').exec(text),
   );
-  return found.findLast((match) => match !== null)![0];
+  return undoLinks.findLast((match) => match !== null)![0];
 }
 
 async function confirmBy(link: string) {
@@ -105,7 +105,7 @@ describe('The week after a change of e-mail', () => {
     };
     expect(await ws7Call(app, { ...registration, username: '' })).toMatchObject({ code: '00010011' });
     const eve = `eve${count}@example.org`;
-    await addAccount(app.database, clientId, { email: eve });
+    await addTestAccount(app.database, clientId, { email: eve });
     token = await tokenOf(app, { ClientId: clientId, UserName: eve });
     await ask(owner);
     expect((await confirmBy(await linkTo(owner, '#/resetemail', 2))).data).toEqual({ Result: false });
@@ -115,13 +115,13 @@ describe('The week after a change of e-mail', () => {
 
   test('The owner can take the account back: everybody is signed out, and a mail leads to a new password', async () => {
     const undo = await steal();
-    const guessed = await tokenOf(app, { ClientId: clientId, UserName: thief });
+    const guessedToken = await tokenOf(app, { ClientId: clientId, UserName: thief });
     app.clock.advance(7 * dayMs - 1);
-    const recorded = "select count from security_events where kind = 'email-changed'";
-    const before = (await app.database.query(recorded)).length;
+    const changeEvents = "select count from security_events where kind = 'email-changed'";
+    const before = (await app.database.query(changeEvents)).length;
     expect((await pressButton(app, undo)).body).toContain('The change is undone');
-    expect(await app.database.query(recorded)).toHaveLength(before + 1);
-    expect(await isSignedIn(guessed)).toBe(false);
+    expect(await app.database.query(changeEvents)).toHaveLength(before + 1);
+    expect(await isSignedIn(guessedToken)).toBe(false);
     for (const name of [owner, thief]) {
       expect(await signInAs(name)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
     }
@@ -179,13 +179,13 @@ describe('The undo link', () => {
 
   test('The undo link works for a week, only at its municipality and for nothing else', async () => {
     const undo = await steal();
-    const wrong = [
+    const wrongKeys = [
       undo.replace('riverbend', 'lakeside'),
       undo.replace('undo-email', 'allow-email'),
       undo.replace(/\w{16}$/, 'A'.repeat(16)),
       undo.replace(/\w{16}$/, '1'),
     ];
-    for (const url of wrong) {
+    for (const url of wrongKeys) {
       expect((await openPage(app, url)).statusCode).toBe(404);
       expect((await pressButton(app, url)).statusCode).toBe(404);
     }

@@ -28,27 +28,27 @@ function homeOf(start: string) {
 }
 
 test('All IPv6 networks of a home together can begin four times as many sessions as one network', async () => {
-  const somewhere = homeOf('2001:db8:9:a');
-  let begun = 0;
-  for (let tries = 0; tries < 30; tries += 1) if (!(await guestFrom(somewhere())).hasErrors) begun += 1;
-  expect(begun).toBe(24);
+  const homeNetwork = homeOf('2001:db8:9:a');
+  let begunCount = 0;
+  for (let tries = 0; tries < 30; tries += 1) if (!(await guestFrom(homeNetwork())).hasErrors) begunCount += 1;
+  expect(begunCount).toBe(24);
   expect((await guestFrom('2001:db8:9:b00::1')).hasErrors, 'another home').toBe(false);
 });
 
 test('A home can make 120 wrong guesses at passwords from all its networks, and then must wait', async () => {
-  const somewhere = homeOf('2001:db8:8:a');
+  const homeNetwork = homeOf('2001:db8:8:a');
   const codes: string[] = [];
   for (let tries = 0; tries < 125; tries += 1) {
     const guess = { ClientId: clientId, UserName: `nobody${tries}@example.org`, Password: 'wrong' };
-    codes.push((await signIn(app, guess, { remoteAddress: somewhere() })).code);
+    codes.push((await signIn(app, guess, { remoteAddress: homeNetwork() })).code);
   }
   expect(codes).toEqual([...Array(120).fill(''), ...Array(5).fill('00010006')]);
 });
 
 test('A computer on a private network that claims to be a proxy is counted too, with the limits for many', async () => {
-  const forwarded = { 'x-forwarded-for': 'x' };
-  let begun = 0;
+  const forwardedHeaders = { 'x-forwarded-for': 'x' };
+  let begunCount = 0;
   for (let tries = 0; tries < 310; tries += 1)
-    if (!(await guestFrom('10.1.2.3', forwarded)).hasErrors) begun += 1;
-  expect(begun).toBe(300);
+    if (!(await guestFrom('10.1.2.3', forwardedHeaders)).hasErrors) begunCount += 1;
+  expect(begunCount).toBe(300);
 });

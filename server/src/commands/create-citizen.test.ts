@@ -1,6 +1,6 @@
 /** Registering an account, and validating it by the mailed link. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -18,8 +18,8 @@ const { clientId } = riverbend;
 
 /** Only one browser knows this value. */
 const proof = 'long and random, and known to one browser';
-let registered = 0;
-const newEmail = () => `resident${++registered}@example.org`;
+let registrationCount = 0;
+const newEmail = () => `resident${++registrationCount}@example.org`;
 
 function register(email: string, changes: object = {}, from?: string) {
   const fields = {
@@ -51,16 +51,16 @@ const validate = (key?: string, clientid = clientId) =>
 beforeEach(() => app.clock.advance(24 * 3_600_000));
 
 test('Nobody can register if the citizen site is switched off', async () => {
-  const closed = await addMunicipality(app.database, { name: 'closed' });
+  const closedClient = await addMunicipality(app.database, { name: 'closed' });
   await app.database.query("update clients set has_citizen_site = false where name = 'closed'");
   const validationurl = 'https://closed.example.org/#/validateAccount';
-  expect(await register(newEmail(), { clientid: closed.clientId, validationurl })).toMatchObject({
+  expect(await register(newEmail(), { clientid: closedClient.clientId, validationurl })).toMatchObject({
     code: '00010015',
     securityStatus: 'InsufficientPermissions',
     message: 'The portal of Closed is switched off. Please ask the municipality directly.',
     data: undefined,
   });
-  expect(await app.database.query('select from accounts where client_id = $1', [closed.clientId])).toEqual(
+  expect(await app.database.query('select from accounts where client_id = $1', [closedClient.clientId])).toEqual(
     [],
   );
 });
@@ -111,10 +111,10 @@ describe('Registering', () => {
     });
     expect(elsewhere).toMatchObject({ hasErrors: false });
     const key = await keyMailedTo(email);
-    const wrongTown = mailbox.mails.find(({ text }) => text.includes(key))!.text.includes('riverbend')
+    const wrongClientId = mailbox.mails.find(({ text }) => text.includes(key))!.text.includes('riverbend')
       ? lakeside.clientId
       : clientId;
-    expect(await validate(key, wrongTown)).toMatchObject({ data: { Result: false } });
+    expect(await validate(key, wrongClientId)).toMatchObject({ data: { Result: false } });
   });
 
   test.each([
@@ -221,7 +221,7 @@ describe('The request of a guest who registers', () => {
   });
 
   test('A citizen’s request does not go to another account that registers with the citizen’s token', async () => {
-    const { email } = await addAccount(app.database, clientId, { email: newEmail() });
+    const { email } = await addTestAccount(app.database, clientId, { email: newEmail() });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     const requestId = await report(token);
     expect(await register(newEmail(), { workrequestid: requestId, token })).toMatchObject({
@@ -294,8 +294,8 @@ test('A citizen who logs in before validating is told so, and gets the mail agai
       message: expect.stringContaining('not validated'),
     });
   }
-  const wrong = await signIn(app, { ClientId: clientId, UserName: email, Password: 'wrong' });
-  expect(wrong).toMatchObject({ securityStatus: 'InvalidUsernamePassword', code: '' });
+  const wrongSignIn = await signIn(app, { ClientId: clientId, UserName: email, Password: 'wrong' });
+  expect(wrongSignIn).toMatchObject({ securityStatus: 'InvalidUsernamePassword', code: '' });
   const mail = (await mailbox.mailsTo(email, 4)).at(-1);
   expect(mail!.subject).toBe('Your account with Riverbend is not validated yet');
   const key = await keyMailedTo(email, 4);

@@ -30,29 +30,29 @@ export const createCitizen: Handler<'createCitizen'> = async (payload, call, par
   const requestId = payload.workrequestid ?? 0;
   const mayClaim = requestId > 0 && session?.clientId === clientId && session.accountId === null;
   const claim = mayClaim ? { requestId, sessionId: session.sessionId, now } : undefined;
-  const registering = registerCitizen(
+  const registrationWork = registerCitizen(
     claim ? { ...citizens, database: stampFirst(database, clientId, now) } : citizens,
     clientId,
-    { ...registration, town: client },
+    { ...registration, client },
     {
       line: lineOf(call.network),
       now,
       consequence: claim && ((tx, accountId) => claimRequest(tx, clientId, { ...claim, accountId })),
     },
   );
-  return { UserId: await watchTaken(registering, clientId, events) };
+  return { UserId: await watchTaken(registrationWork, clientId, events) };
 };
 
 /**
  * Counts e-mails that were already registered, because many of them may be a search for people. Names nobody.
  */
 async function watchTaken(
-  registering: Promise<number>,
+  registrationWork: Promise<number>,
   clientId: number,
   events: EventCounter,
 ): Promise<number> {
   try {
-    return await registering;
+    return await registrationWork;
   } catch (error) {
     if (error instanceof ApplicationError && error.errorName === 'emailTaken') {
       events.count(clientId, { kind: 'email-taken' });

@@ -8,7 +8,7 @@ import {
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cameraPhoto, redAndBlue, withSize } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -20,7 +20,7 @@ const { clientId } = riverbend;
 const reporter = await guestToken(app, clientId);
 const neighbour = await guestToken(app, clientId);
 const stranger = await guestToken(app, lakeside.clientId);
-await addAccount(app.database, clientId, { username: 'clerk', email: 'clerk@example.org', role: 'clerk' });
+await addTestAccount(app.database, clientId, { username: 'clerk', email: 'clerk@example.org', role: 'clerk' });
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 
 const [small, other, camera] = await Promise.all([
@@ -105,8 +105,8 @@ describe('A photo', () => {
   });
 
   test('A file that is not a photo is refused with a sentence for the resident', async () => {
-    const refused = await add(await redAndBlue(40, 30).png().toBuffer());
-    expect(refused).toMatchObject({ code: '00010016', message: expect.stringMatching(/only allow.*jpegs/) });
+    const refusedFile = await add(await redAndBlue(40, 30).png().toBuffer());
+    expect(refusedFile).toMatchObject({ code: '00010016', message: expect.stringMatching(/only allow.*jpegs/) });
   });
 
   test('Anyone with the id and a token of the municipality can see a photo, until staff remove the request', async () => {

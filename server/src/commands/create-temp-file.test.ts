@@ -58,13 +58,13 @@ describe('Photos of a report', () => {
   });
 
   test('Photos are listed oldest first, with clean names', async () => {
-    const listed = await ws7Call(app, {
+    const listedFiles = await ws7Call(app, {
       cmd: 'findworkrequestfileidsbyguid',
       guid,
       token: neighbour,
       imagesonly: true,
     });
-    expect(listed.data).toEqual([
+    expect(listedFiles.data).toEqual([
       { Id: ids[0], Name: 'first.jpg' },
       { Id: ids[1], Name: 'photo.jpg' },
     ]);
@@ -87,8 +87,8 @@ describe('Photos of a report', () => {
 
   test('Another municipality cannot see the photos', async () => {
     expect(await find(ids[0]!, stranger)).toMatchObject({ code: '00010004' });
-    const listed = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', guid, token: stranger });
-    expect(listed).toMatchObject({ code: '00010004' });
+    const listedFiles = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', guid, token: stranger });
+    expect(listedFiles).toMatchObject({ code: '00010004' });
   });
 
   test('Photos keep their time, read in the municipality’s time zone', async () => {
@@ -113,8 +113,8 @@ describe('A file that is not a photo is refused with a sentence for the resident
     ['a huge jpeg', '00010016', /pixels/, async () => withSize(await cameraPhoto(), 30_000, 30_000)],
     ['nothing', '00010016', /jpegs/, async () => Buffer.alloc(0)],
   ])('%s', async (_what, code, message, make) => {
-    const refused = await upload({ name: 'photo.jpg', extension: '.jpg', data: await base64(make()) });
-    expect(refused).toMatchObject({ code, message: expect.stringMatching(message) });
+    const refusedUpload = await upload({ name: 'photo.jpg', extension: '.jpg', data: await base64(make()) });
+    expect(refusedUpload).toMatchObject({ code, message: expect.stringMatching(message) });
   });
 
   test.each(['no base64!', 'A', 'AB=', 'AB==='])('broken base64: %j', async (data) => {
@@ -136,9 +136,9 @@ test('An upload without a token is refused', async () => {
 test('Eight photos at once are all stored, and the server still answers', async () => {
   const data = await base64(cameraPhoto(4000, 3000));
   const uploads = Promise.all(Array.from({ length: 8 }, () => upload({ data })));
-  let areKept = false;
-  void uploads.then(() => (areKept = true));
+  let areStored = false;
+  void uploads.then(() => (areStored = true));
   expect((await app.fastify.inject('/health/live')).statusCode).toBe(200);
-  expect(areKept).toBe(false);
+  expect(areStored).toBe(false);
   expect(new Set((await uploads).map(idOf)).size).toBe(8);
 });

@@ -2,15 +2,15 @@
  * Fields that a work-order system sends with a new request, in addition to a resident's (createworkrequest).
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp();
 const { clientId, potholeId } = await addMunicipality(app.database);
-await addAccount(app.database, clientId, { email: 'mary@example.org' });
-await addAccount(app.database, clientId, {
+await addTestAccount(app.database, clientId, { email: 'mary@example.org' });
+await addTestAccount(app.database, clientId, {
   username: 'clerk',
   email: 'c@example.org',
   role: 'manager',
@@ -27,9 +27,9 @@ const submit = (who: keyof typeof tokens, fields: object = {}) =>
   ws7Call(app, { cmd: 'createworkrequest', token: tokens[who], worktypeid: potholeId, ...fields });
 
 /** The request in the mirror's answer. */
-async function mirrored(submitted: Awaited<ReturnType<typeof submit>>): Promise<Record<string, unknown>> {
-  expect(submitted).toMatchObject({ hasErrors: false, message: '' });
-  const { Id } = submitted.data as { Id: number };
+async function readMirror(submission: Awaited<ReturnType<typeof submit>>): Promise<Record<string, unknown>> {
+  expect(submission).toMatchObject({ hasErrors: false, message: '' });
+  const { Id } = submission.data as { Id: number };
   app.clock.advance(1000);
   const window = { fromdate: '2026-01-01', todate: app.clock.now(), gethistory: true };
   const { data } = await ws7Call(app, {
@@ -42,7 +42,7 @@ async function mirrored(submitted: Awaited<ReturnType<typeof submit>>): Promise<
   return { ...WorkRequests!.find(({ workrequestid }) => workrequestid === Id)!, history };
 }
 
-const inTown = { longitude: 10.25, latitude: 50.75, description: 'A hole' };
+const reportInside = { longitude: 10.25, latitude: 50.75, description: 'A hole' };
 const staffOnly = {
   addresssource: 'parcel map',
   comment: 'Crew%207',
@@ -50,7 +50,7 @@ const staffOnly = {
   assetid: 'R-17',
   gislayer: 'roads',
 };
-const keptNowhere = {
+const ignoredFields = {
   gpsinfo: { satellites: 7 },
   programstatus: 3,
   assignedloginids: [1, 2],
@@ -63,7 +63,7 @@ const keptNowhere = {
 describe('A work-order system creates a request', () => {
   test('Its own id, asset, layer and comment are stored, for mirrors and the history', async () => {
     const place = { address: ' 12 Main Street ', city: 'Riverbend', state: 'IL', zip: 62352 };
-    const entry = await mirrored(await submit('clerk', { ...inTown, ...place, ...staffOnly }));
+    const entry = await readMirror(await submit('clerk', { ...reportInside, ...place, ...staffOnly }));
     expect(entry).toMatchObject({
       address: '12 Main Street',
       addresssource: 'parcel map',
@@ -83,7 +83,7 @@ describe('A work-order system creates a request', () => {
   test.each([{}, { longitude: 0, latitude: '0' }, { longitude: '', latitude: '' }])(
     'A work type alone is enough, without position, description and priority (%j)',
     async (position) => {
-      const entry = await mirrored(await submit('clerk', position));
+      const entry = await readMirror(await submit('clerk', position));
       expect(entry).toMatchObject({
         latitude: 0,
         longitude: 0,
@@ -100,7 +100,7 @@ describe('A work-order system creates a request', () => {
   );
 
   test('A position outside of the municipality is accepted, even at a pole', async () => {
-    const entry = await mirrored(await submit('clerk', { longitude: 11.5, latitude: 90 }));
+    const entry = await readMirror(await submit('clerk', { longitude: 11.5, latitude: 90 }));
     expect(entry).toMatchObject({ longitude: 11.5, latitude: 90, pointy: expect.closeTo(20_037_508, 0) });
   });
 
@@ -113,28 +113,28 @@ describe('A work-order system creates a request', () => {
   });
 
   test('Priority 0 is accepted, as in the samples of the specification', async () => {
-    expect(await mirrored(await submit('clerk', { priority: 0 }))).toMatchObject({ priority: 0 });
-    expect(await mirrored(await submit('clerk', { priority: '0' }))).toMatchObject({ priority: 0 });
+    expect(await readMirror(await submit('clerk', { priority: 0 }))).toMatchObject({ priority: 0 });
+    expect(await readMirror(await submit('clerk', { priority: '0' }))).toMatchObject({ priority: 0 });
     expect(await submit('clerk', { priority: -1 })).toMatchObject({ code: '00010003' });
   });
 
   test('A citizen’s name and e-mail are stored, and the account’s own are not', async () => {
-    const given = { citizenrequest: 'true', firstname: 'Ann', email: 'ann@example.org' };
-    expect(await mirrored(await submit('clerk', { ...inTown, ...given }))).toMatchObject({
+    const reporterFields = { citizenrequest: 'true', firstname: 'Ann', email: 'ann@example.org' };
+    expect(await readMirror(await submit('clerk', { ...reportInside, ...reporterFields }))).toMatchObject({
       citizenrequest: true,
       citizenfirstname: 'Ann',
       citizenlastname: '',
       citizenemail: 'ann@example.org',
       citizenphonenumber: '',
     });
-    expect(await mirrored(await submit('clerk', inTown))).toMatchObject({
+    expect(await readMirror(await submit('clerk', reportInside))).toMatchObject({
       citizenfirstname: '',
       citizenemail: '',
     });
   });
 
   test('Employees, equipment, materials and custom values are accepted and not stored', async () => {
-    const entry = await mirrored(await submit('clerk', { ...inTown, ...keptNowhere }));
+    const entry = await readMirror(await submit('clerk', { ...reportInside, ...ignoredFields }));
     expect(entry).toMatchObject({
       customvalues: null,
       assigneduserids: [],
@@ -150,8 +150,8 @@ describe('A work-order system creates a request', () => {
 describe.each(['guest', 'mary'] as const)('A resident (%s)', (who) => {
   test('A resident can send the address, and fields for staff are ignored', async () => {
     const place = { address: '12 Main Street', city: 'Riverbend', state: 'IL', zip: '62352' };
-    const sent = { ...inTown, ...place, ...staffOnly, ...keptNowhere, citizenrequest: false };
-    expect(await mirrored(await submit(who, sent))).toMatchObject({
+    const sentFields = { ...reportInside, ...place, ...staffOnly, ...ignoredFields, citizenrequest: false };
+    expect(await readMirror(await submit(who, sentFields))).toMatchObject({
       ...place,
       addresssource: 'citizen',
       comments: '',
@@ -165,8 +165,8 @@ describe.each(['guest', 'mary'] as const)('A resident (%s)', (who) => {
 
   test.each([
     [{}, 'longitude is missing. latitude is missing. description is missing.'],
-    [{ ...inTown, description: undefined }, 'description is missing.'],
-    [{ ...inTown, longitude: 0, latitude: 0 }, 'longitude is outside of Riverbend.'],
+    [{ ...reportInside, description: undefined }, 'description is missing.'],
+    [{ ...reportInside, longitude: 0, latitude: 0 }, 'longitude is outside of Riverbend.'],
   ])('A resident must send a position and a description: %j', async (fields, message) => {
     expect(await submit(who, fields)).toMatchObject({ code: '00010003', message });
   });

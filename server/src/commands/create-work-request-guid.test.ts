@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removeRequest } from '#requests/changes/remove-request.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -16,7 +16,7 @@ const people = ['mary@example.org', 'paul@example.org', 'clerk', 'foreman'];
 for (const username of people) {
   const isCitizen = username.includes('@');
   const email = isCitizen ? username : `${username}@town.example`;
-  await addAccount(database, clientId, { username, email, role: isCitizen ? undefined : 'manager' });
+  await addTestAccount(database, clientId, { username, email, role: isCitizen ? undefined : 'manager' });
 }
 const signIn = (who: string) =>
   who === 'guest' ? guestToken(app, clientId) : tokenOf(app, { ClientId: clientId, UserName: who });
@@ -176,10 +176,10 @@ describe('A guid of another person’s request', () => {
     });
     expect(there).toMatchObject({ hasErrors: false, data: { Guid: guid } });
     expect(idOf(there)).not.toBe(idOf(here));
-    const seen = async (clientid: number) =>
+    const readByGuid = async (clientid: number) =>
       (await ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', clientid, guid })).data;
-    expect(await seen(clientId)).toMatchObject({ Description: 'A hole', WorkRequestId: idOf(here) });
-    expect(await seen(lakeside.clientId)).toMatchObject({
+    expect(await readByGuid(clientId)).toMatchObject({ Description: 'A hole', WorkRequestId: idOf(here) });
+    expect(await readByGuid(lakeside.clientId)).toMatchObject({
       Description: 'Theirs',
       WorkRequestId: idOf(there),
     });

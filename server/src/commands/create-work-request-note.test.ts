@@ -1,6 +1,6 @@
 import { notesOfReporterMax, notesOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -10,14 +10,14 @@ const riverbend = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
 const { clientId } = riverbend;
 const guest = await guestToken(app, clientId);
-await addAccount(app.database, clientId);
-await addAccount(app.database, clientId, {
+await addTestAccount(app.database, clientId);
+await addTestAccount(app.database, clientId, {
   username: 'clerk',
   email: 'clerk@example.org',
   role: 'manager',
 });
 const mary = await tokenOf(app, { ClientId: clientId });
-await addAccount(app.database, clientId, { email: 'paul@example.org' });
+await addTestAccount(app.database, clientId, { email: 'paul@example.org' });
 const paul = await tokenOf(app, { ClientId: clientId, UserName: 'paul@example.org' });
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 
@@ -80,25 +80,25 @@ describe('Notes', () => {
   });
 
   test('Addresses and phone numbers in residents’ notes are masked for others, and the municipality’s notes are shown in full', async () => {
-    const told = 'Ask mary.major@example.org or 217-555-0142 at number 44';
-    const masked = 'Ask m•••@example.org or •••42 at number 44';
-    await write(request.Guid, told, mary);
-    await write(request.Guid, told, clerk);
+    const noteText = 'Ask mary.major@example.org or 217-555-0142 at number 44';
+    const maskedText = 'Ask m•••@example.org or •••42 at number 44';
+    await write(request.Guid, noteText, mary);
+    await write(request.Guid, noteText, clerk);
     const texts = async (token: string) =>
       ((await read(request.Guid, token)).data as { Note: string }[]).map(({ Note }) => Note);
-    expect(await texts(mary)).toEqual([told, told]);
-    expect(await texts(clerk)).toEqual([told, told]);
-    expect(await texts(guest)).toEqual([masked, told]);
-    expect(await texts(paul)).toEqual([masked, told]);
+    expect(await texts(mary)).toEqual([noteText, noteText]);
+    expect(await texts(clerk)).toEqual([noteText, noteText]);
+    expect(await texts(guest)).toEqual([maskedText, noteText]);
+    expect(await texts(paul)).toEqual([maskedText, noteText]);
   });
 
   test('The municipality’s notes are shown in full, even if the author’s account is deleted', async () => {
-    const told = 'Call 217-555-0142';
-    await write(request.Guid, told, clerk);
-    await write(request.Guid, told, mary);
+    const noteText = 'Call 217-555-0142';
+    await write(request.Guid, noteText, clerk);
+    await write(request.Guid, noteText, mary);
     await app.database.query('update notes set account_id = null where request_id = $1', [request.Id]);
     expect((await read(request.Guid)).data).toMatchObject([
-      { UserName: 'Riverbend', Note: told },
+      { UserName: 'Riverbend', Note: noteText },
       { UserName: 'm•••@example.org', Note: 'Call •••42' },
     ]);
   });

@@ -32,8 +32,8 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   const most = isFromStaff ? Infinity : await mostNotes(database, session, openedId);
   const author = shownAuthor(client, session);
   // ws7 clients use `guid` for the request, so the request's own guid does not identify a note.
-  const given = guid === WorkRequestGuid ? undefined : givenGuid(guid);
-  const noteGuid = given === undefined ? undefined : guidOfNote(given, text);
+  const callersGuid = guid === WorkRequestGuid ? undefined : givenGuid(guid);
+  const noteGuid = callersGuid === undefined ? undefined : guidOfNote(callersGuid, text);
   const newNote = { requestId, writtenTo, guid: noteGuid, accountId, author, text, most, postedAt: now };
   const event = {
     kind: 'noted',

@@ -32,7 +32,7 @@ const submission = (changes: object = {}) => ({
 });
 const submit = (changes?: object) => ws7Call(app, submission(changes));
 const idOf = (data: unknown) => (data as { Id: number }).Id;
-const stored = async (id: number) => {
+const readRow = async (id: number) => {
   const [row] = await app.database.query<Record<string, unknown>>(
     `select r.*, t.key as work_type, s.key as status from work_requests r
        join work_types t using (client_id, work_type_id) join statuses s using (client_id, status_id)
@@ -50,7 +50,7 @@ describe('A submitted request', () => {
     expect({ hasErrors, securityStatus }).toEqual({ hasErrors: false, securityStatus: 'Success' });
     expect(data).toEqual({ Id: expect.any(Number), Guid: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     const now = app.clock.now();
-    expect(await stored(idOf(data))).toMatchObject({
+    expect(await readRow(idOf(data))).toMatchObject({
       work_type: 'pothole',
       status: 'new',
       longitude: 10.25,
@@ -84,7 +84,7 @@ describe('A submitted request', () => {
       email: 'b@example.org',
       phonenumber: '%2B1%20555',
     });
-    expect(await stored(idOf(data))).toMatchObject({
+    expect(await readRow(idOf(data))).toMatchObject({
       first_name: 'Björn',
       last_name: "O'Neill",
       email: 'b@example.org',
@@ -98,10 +98,10 @@ describe('A submitted request', () => {
       submit({ datecollected: '/Date(-99999999999999)/' }),
     ]);
     for (const { data } of [future, ancient]) {
-      expect((await stored(idOf(data)))['collected_at']).toEqual(app.clock.now());
+      expect((await readRow(idOf(data)))['collected_at']).toEqual(app.clock.now());
     }
     const { data } = await submit({ datecollected: '2026-06-14  09:30:00' });
-    expect((await stored(idOf(data)))['collected_at']).toEqual(new Date('2026-06-14T14:30:00Z'));
+    expect((await readRow(idOf(data)))['collected_at']).toEqual(new Date('2026-06-14T14:30:00Z'));
   });
 });
 
@@ -136,11 +136,11 @@ describe('A phone that lost the reply repeats the submission', () => {
 
   test('Another session’s report with the same file guid and other content is another request', async () => {
     const fileGuid = randomUUID();
-    const mine = await submit({ fileGuid });
+    const ownRequest = await submit({ fileGuid });
     const session = await guestToken(app, riverbend.clientId);
     for (const other of [{ description: 'Another hole' }, { longitude: 10.26 }]) {
-      const theirs = await submit({ fileGuid, token: session, ...other });
-      expect(idOf(theirs.data)).not.toBe(idOf(mine.data));
+      const otherRequest = await submit({ fileGuid, token: session, ...other });
+      expect(idOf(otherRequest.data)).not.toBe(idOf(ownRequest.data));
     }
   });
 
@@ -187,7 +187,7 @@ describe('A submission that the municipality does not accept is refused and not 
 describe('The address', () => {
   test('The address is the one that the caller gave', async () => {
     const { data } = await submit({ address: ' 12 Main Street ' });
-    expect(await stored(idOf(data))).toMatchObject({ address: '12 Main Street', address_source: 'citizen' });
+    expect(await readRow(idOf(data))).toMatchObject({ address: '12 Main Street', address_source: 'citizen' });
   });
 
   test('The address is the nearest in the index, or marked as not found', async () => {
@@ -219,7 +219,7 @@ describe('The address', () => {
   test('The address is looked up again later if no geocoder answers', async () => {
     const { data } = await submit();
     const id = idOf(data);
-    expect(await stored(id)).toMatchObject({ address: '', address_missing: 'no-geocoder' });
+    expect(await readRow(id)).toMatchObject({ address: '', address_missing: 'no-geocoder' });
     const jobs = await app.database.query(
       `select identifier as task, payload from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id

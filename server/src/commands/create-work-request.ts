@@ -7,7 +7,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { isStaff } from '#commands/call/access.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { CallWithSession, Handler } from './handler.ts';
-import { addressOf, followUpsOf, nowhere, receiverOf } from '#commands/call/new-request.ts';
+import { addressOfRequest, followUpsOf, noPosition, receiverOf } from '#commands/call/new-request.ts';
 import { submissionOf } from '#commands/call/submission-of-call.ts';
 
 type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
@@ -23,13 +23,13 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
   const { clientId } = call.session;
   const { client, initial } = await receiverOf(clients, clientId, payload.worktypeid);
   const position = isStaff(call.session) ? positionOfStaff(payload) : positionOfResident(payload, client);
-  const found = await addressOf(payload, position, (place) => addressAt(geocoding, client, place));
+  const addressAnswer = await addressOfRequest(payload, position, (place) => addressAt(geocoding, client, place));
   const placement = (await deskRules(client)).place({ workTypeId: payload.worktypeid, position }, call.now);
-  const around = { client, initial, position: position ?? nowhere, found, placement };
+  const around = { client, initial, position: position ?? noPosition, addressAnswer, placement };
   const submission = submissionOf(payload, call, around);
   const { requestId, guid } = await submitRequest(clientId, {
     ...submission,
-    followUps: followUpsOf(placement, found, {
+    followUps: followUpsOf(placement, addressAnswer, {
       hasReceipt: await mayMail(submission.email, call, callLimits),
       now: call.now,
     }),
@@ -78,7 +78,7 @@ function positionOfStaff(payload: Payload): Position | undefined {
 }
 
 function refuseMissing(payload: Payload, names: readonly (keyof Payload)[]): void {
-  const missing = names.filter((name) => payload[name] === undefined);
-  if (missing.length === 0) return;
-  throw new ApplicationError('fieldInvalid', missing.map((name) => `${name} is missing.`).join(' '));
+  const missingNames = names.filter((name) => payload[name] === undefined);
+  if (missingNames.length === 0) return;
+  throw new ApplicationError('fieldInvalid', missingNames.map((name) => `${name} is missing.`).join(' '));
 }

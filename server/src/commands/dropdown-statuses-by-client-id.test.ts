@@ -1,6 +1,6 @@
 /** The statuses of a municipality: their list, and names of statuses in updateworkrequest. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
@@ -16,8 +16,8 @@ await database.query(
      ($1, 'parked', 'Parked', 'On hold', 1, false, 0, false), ($1, 'odd', 'In progress', 'Odd', 1, false, 5, true)`,
   [clientId],
 );
-await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+await addTestAccount(database, clientId);
+await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const ids = await idsByKey(database, clientId, 'statuses');
 let token = '';
 let requestId = 0;
@@ -70,8 +70,8 @@ describe('The list of statuses', () => {
   test('Only staff can read the list', async () => {
     const guest = await guestToken(app, clientId);
     const citizen = await tokenOf(app, { ClientId: clientId });
-    for (const theirs of [guest, citizen]) {
-      expect(await list({ token: theirs })).toMatchObject({ code: '00010015', data: undefined });
+    for (const residentToken of [guest, citizen]) {
+      expect(await list({ token: residentToken })).toMatchObject({ code: '00010015', data: undefined });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -9,8 +9,8 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp();
 const { database } = app;
 const { clientId } = await addMunicipality(database);
-const mary = await addAccount(database, clientId);
-const paul = await addAccount(database, clientId, { email: 'paul@example.org' });
+const mary = await addTestAccount(database, clientId);
+const paul = await addTestAccount(database, clientId, { email: 'paul@example.org' });
 const noon = new Date('2026-06-15T12:00:00Z');
 let token = '';
 beforeAll(async () => {

@@ -24,8 +24,8 @@ export const findCitizenData: Handler<'findCitizenData'> = async (
   const { clientId, sessionId } = session;
   const accountId = session.accountId ?? 0;
   const client = await clientOf(clients, clientId);
-  const described = await describePerson(database, client, { accountId }, { now, bounds });
-  if (described === undefined) {
+  const description = await describePerson(database, client, { accountId }, { now, bounds });
+  if (description === undefined) {
     throw new ApplicationError('tooLarge', {
       say: 'data.tooLarge',
       megabytes: mostMegabytes,
@@ -33,8 +33,8 @@ export const findCitizenData: Handler<'findCitizenData'> = async (
       municipality: client.displayName,
     });
   }
-  return queueLargeAnswer(described.bytes * base64Factor, call, async (use) => {
-    const zip = await zipFiles(personFiles(photos, clientId, described));
+  return queueLargeAnswer(description.bytes * base64Factor, call, async (use) => {
+    const zip = await zipFiles(personFiles(photos, clientId, description));
     await recordEvent(database, clientId, { kind: 'data-exported', accountId, sessionId }, now);
     return use({
       Name: `${client.name}-${now.toISOString().slice(0, 10)}.zip`,

@@ -50,8 +50,8 @@ test('Addresses and phone numbers in the text are masked, because the reader may
 
 test('Callers at the same time each get their own request, or none', async () => {
   const requests = [await submit(), await submit(), await submit()];
-  const asked = [...requests.map(({ Guid }) => Guid), crypto.randomUUID(), requests[1]!.Guid];
-  const answers = await Promise.all(asked.map((guid) => find(riverbend.clientId, guid)));
+  const askedGuids = [...requests.map(({ Guid }) => Guid), crypto.randomUUID(), requests[1]!.Guid];
+  const answers = await Promise.all(askedGuids.map((guid) => find(riverbend.clientId, guid)));
   const ids = answers.map(({ data }) => (data as { WorkRequestId: number } | null)?.WorkRequestId);
   expect(ids).toEqual([...requests.map(({ Id }) => Id), undefined, requests[1]!.Id]);
 });

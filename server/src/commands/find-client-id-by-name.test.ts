@@ -9,8 +9,8 @@ const milton = await applyTestFolder(
   writeMunicipalityFolder({ logo: 'logo.jpg' }, { 'logo.jpg': jpeg }),
   app.database,
 );
-const closed = { name: 'ashby', citizenSite: false, anonymousRequests: false };
-const ashby = await applyTestFolder(writeMunicipalityFolder(closed), app.database);
+const closedMunicipality = { name: 'ashby', citizenSite: false, anonymousRequests: false };
+const ashby = await applyTestFolder(writeMunicipalityFolder(closedMunicipality), app.database);
 
 describe('Finding a municipality', () => {
   test('A municipality is found by its name, with its settings and its links in order', async () => {
@@ -79,11 +79,11 @@ describe('The work types of a municipality', () => {
         Color: '#9333ea',
       },
     ]);
-    const fewer = { ...closed, workTypes: [{ key: 'graffiti', name: 'Graffiti', color: '#000' }] };
+    const fewer = { ...closedMunicipality, workTypes: [{ key: 'graffiti', name: 'Graffiti', color: '#000' }] };
     await applyTestFolder(writeMunicipalityFolder(fewer), app.database);
     app.clock.advance(5000);
-    const left = await ws7Call(app, { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: ashby.clientId });
-    expect(left.data).toEqual([
+    const workTypesAnswer = await ws7Call(app, { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: ashby.clientId });
+    expect(workTypesAnswer.data).toEqual([
       {
         Value: (all.data as { Value: number }[])[1]!.Value,
         Text: 'Graffiti',

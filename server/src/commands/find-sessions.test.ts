@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { readResult } from '#test/read-result.ts';
-import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -19,10 +19,10 @@ let email = '';
 beforeEach(async () => {
   clock.advance(100 * 24 * hourMs);
   email = `mary${++count}@example.org`;
-  await addAccount(database, clientId, { email });
+  await addTestAccount(database, clientId, { email });
 });
 
-interface Listed {
+interface ListedSession {
   Id: number;
   Device: string;
   CreatedDate: string;
@@ -42,7 +42,7 @@ async function signInWith(userAgent: string, UserName = email): Promise<string> 
   return (readResult(body).data as { Token: string }).Token;
 }
 
-const listOf = async (token: string) => (await ws7Call(app, { cmd: 'findsessions', token })).data as Listed[];
+const listOf = async (token: string) => (await ws7Call(app, { cmd: 'findsessions', token })).data as ListedSession[];
 const end = (token: string, sessionid?: number) => ws7Call(app, { cmd: 'endsession', token, sessionid });
 const isLive = async (token: string) => !(await ws7Call(app, { cmd: 'findcitizen', token })).hasErrors;
 const wire = (time: Date) => `/Date(${time.getTime()})/`;
@@ -79,7 +79,7 @@ describe('The list of sessions', () => {
   });
 
   test('The list has no session of another account, and no ended session', async () => {
-    const { email: paul } = await addAccount(database, clientId, { email: `paul${count}@example.org` });
+    const { email: paul } = await addTestAccount(database, clientId, { email: `paul${count}@example.org` });
     await tokenOf(app, { ClientId: clientId, UserName: paul });
     await guestToken(app, clientId);
     await signInWith(phone);
@@ -103,24 +103,24 @@ describe('The list of sessions', () => {
 
 describe('A session', () => {
   test('A session can be ended from another one at once, and the others go on', async () => {
-    const [lost, other, here] = [await signInWith(phone), await signInWith('x'), await signInWith('x')];
+    const [lostToken, other, here] = [await signInWith(phone), await signInWith('x'), await signInWith('x')];
     const { Id } = (await listOf(here)).find(({ Device }) => Device !== '')!;
     expect((await end(here, Id)).data).toEqual({ Result: true });
-    expect([await isLive(lost), await isLive(other), await isLive(here)]).toEqual([false, true, true]);
+    expect([await isLive(lostToken), await isLive(other), await isLive(here)]).toEqual([false, true, true]);
   });
 
   test('A session can end all others at once', async () => {
-    const [lost, other, here] = [await signInWith(phone), await signInWith('x'), await signInWith('x')];
+    const [lostToken, other, here] = [await signInWith(phone), await signInWith('x'), await signInWith('x')];
     expect((await end(here)).data).toEqual({ Result: true });
-    expect([await isLive(lost), await isLive(other), await isLive(here)]).toEqual([false, false, true]);
+    expect([await isLive(lostToken), await isLive(other), await isLive(here)]).toEqual([false, false, true]);
   });
 
   test('The session of another account cannot be ended by its number', async () => {
-    const { email: paul } = await addAccount(database, clientId, { email: `paul${count}@example.org` });
-    const theirs = await signInWith(phone, paul);
-    const [{ Id }] = (await listOf(theirs)) as [Listed];
+    const { email: paul } = await addTestAccount(database, clientId, { email: `paul${count}@example.org` });
+    const paulsToken = await signInWith(phone, paul);
+    const [{ Id }] = (await listOf(paulsToken)) as [ListedSession];
     expect((await end(await signInWith(phone), Id)).data).toEqual({ Result: true });
-    expect(await isLive(theirs)).toBe(true);
+    expect(await isLive(paulsToken)).toBe(true);
   });
 });
 
@@ -146,7 +146,7 @@ describe('A session without use', () => {
   });
 
   test('A session of staff ends after eight hours without use', async () => {
-    await addAccount(database, clientId, {
+    await addTestAccount(database, clientId, {
       username: `clerk${count}`,
       role: 'manager',
       email: 'c@x.example',
@@ -162,19 +162,19 @@ describe('A session without use', () => {
 
 test('The use of a session is written at most every five minutes, and never for a guest', async () => {
   const [token, guest] = [await signInWith(phone), await guestToken(app, clientId)];
-  const written = () =>
+  const readEvents = () =>
     database.query<object>('select session_id, xmin::text from sessions order by session_id');
-  const before = await written();
+  const before = await readEvents();
   clock.advance(5 * minuteMs - 1);
   await isLive(token);
-  expect(await written()).toEqual(before);
+  expect(await readEvents()).toEqual(before);
   clock.advance(1);
   await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token: guest, guid: crypto.randomUUID() });
-  expect(await written()).toEqual(before);
+  expect(await readEvents()).toEqual(before);
   await isLive(token);
-  const after = await written();
+  const after = await readEvents();
   expect(after).not.toEqual(before);
   clock.advance(minuteMs);
   await isLive(token);
-  expect(await written()).toEqual(after);
+  expect(await readEvents()).toEqual(after);
 });

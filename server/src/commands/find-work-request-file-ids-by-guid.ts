@@ -9,6 +9,6 @@ export const findWorkRequestFileIdsByGuid: Handler<'findWorkRequestFileIdsByGuid
   { database, photos },
 ) => {
   const requestId = await requestIdOf(database, clientId, guid);
-  const found = await findShownPhotos(photos, clientId, requestId);
-  return found.map(({ photoId, name }) => ({ Id: photoId, Name: name }));
+  const shownPhotos = await findShownPhotos(photos, clientId, requestId);
+  return shownPhotos.map(({ photoId, name }) => ({ Id: photoId, Name: name }));
 };

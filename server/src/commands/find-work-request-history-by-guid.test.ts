@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { removeRequest } from '#requests/changes/remove-request.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -9,7 +9,7 @@ const app = await startTestApp();
 const { database, clock } = app;
 const { clientId, potholeId } = await addMunicipality(database);
 const guest = await guestToken(app, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'clerk@example.org', role: 'manager' });
+await addTestAccount(database, clientId, { username: 'clerk', email: 'clerk@example.org', role: 'manager' });
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 
 let request = { Id: 0, Guid: '' };

@@ -21,19 +21,19 @@ export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid
   const statuses = await findStatusesOf(database, clientId, requestId, reading);
   const notes = await findNotes(database, clientId, requestId);
   const fromStaff = notes.filter(({ isFromStaff }) => isFromStaff);
-  const held = Map.groupBy(fromStaff, (note) => statusOf(note, statuses));
+  const notesByStatus = Map.groupBy(fromStaff, (note) => statusOf(note, statuses));
   const notesOf = (status: HeldStatus | undefined) =>
-    (held.get(status) ?? []).map(({ text, postedAt }) => ({
+    (notesByStatus.get(status) ?? []).map(({ text, postedAt }) => ({
       ...entryOf(status, postedAt, text),
       Outcome: '',
     }));
-  const remaining = await findCourseOfRemaining(database, clientId, requestId, reading);
+  const courseOfMainRequest = await findCourseOfRemaining(database, clientId, requestId, reading);
   return [
     ...notesOf(undefined),
     ...statuses.flatMap((status) => [entryOf(status, status.at), ...notesOf(status)]),
-    ...(remaining?.statuses ?? []).map((status) => ({
+    ...(courseOfMainRequest?.statuses ?? []).map((status) => ({
       ...entryOf(status, status.at),
-      TogetherWithId: remaining!.requestId,
+      TogetherWithId: courseOfMainRequest!.requestId,
     })),
   ];
 };
@@ -56,10 +56,10 @@ function entryOf(status: HeldStatus | undefined, at: Date, note = '') {
  */
 function statusOf({ text, postedAt }: Note, statuses: readonly HeldStatus[]): HeldStatus | undefined {
   for (const status of statuses) {
-    const line = status.recorded.findIndex(({ comment, at }) => comment === text && at >= postedAt);
+    const line = status.recordedStatuses.findIndex(({ comment, at }) => comment === text && at >= postedAt);
     if (line < 0) continue;
     // The same text may be written again.
-    status.recorded.splice(line, 1);
+    status.recordedStatuses.splice(line, 1);
     return status;
   }
   return statuses.findLast(({ at }) => at <= postedAt);

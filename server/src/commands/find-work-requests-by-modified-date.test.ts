@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
@@ -13,12 +13,12 @@ const { database, clock } = app;
 const riverbend = await addMunicipality(database);
 const lakeside = await addMunicipality(database, { name: 'lakeside' });
 const { clientId } = riverbend;
-const { accountId } = await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+const { accountId } = await addTestAccount(database, clientId);
+await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const statuses = await idsByKey(database, clientId, 'statuses');
 let [token, guest] = ['', ''];
 
-interface Answer {
+interface MirrorAnswer {
   WorkRequests: Record<string, unknown>[];
   WorkRequestHistories: Record<string, unknown>[];
   Files: Record<string, unknown>[];
@@ -36,11 +36,11 @@ beforeEach(async () => {
 const call = (from: Date | string, to: Date | string, more: object = {}) =>
   ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token, fromdate: from, todate: to, ...more });
 
-async function read(from: Date | string, to: Date | string, more: object = {}): Promise<Answer> {
+async function read(from: Date | string, to: Date | string, more: object = {}): Promise<MirrorAnswer> {
   const { data, hasErrors, message } = await call(from, to, more);
   expect(message).toBe('');
   expect(hasErrors).toBe(false);
-  return data as Answer;
+  return data as MirrorAnswer;
 }
 
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
@@ -66,12 +66,12 @@ describe('An entry of the mirror', () => {
       fileGuid,
     });
     const { Id, Guid } = data as { Id: number; Guid: string };
-    const posted = clock.now();
+    const postedTime = clock.now();
     clock.advance(1000);
     const place = { city: 'Riverbend', state: 'IL', zip: '62352', assetid: 'R-17', gislayer: 'roads' };
     const change = { workrequestid: Id, statusid: statuses['doing'], comment: 'Crew sent', ...place };
     await ws7Call(app, { cmd: 'updateworkrequest', token, ...change });
-    const { WorkRequests, WorkRequestHistories, Files } = await read(posted, clock.now());
+    const { WorkRequests, WorkRequestHistories, Files } = await read(postedTime, clock.now());
     expect([WorkRequestHistories, Files]).toEqual([[], []]);
     expect(WorkRequests).toEqual([
       {
@@ -89,8 +89,8 @@ describe('An entry of the mirror', () => {
         latitude: 50.5,
         longitude: 10.5,
         longtitude: 10.5,
-        collecteddate: travels(new Date(posted.getTime() - 60_000)),
-        posteddate: travels(posted),
+        collecteddate: travels(new Date(postedTime.getTime() - 60_000)),
+        posteddate: travels(postedTime),
         modifieddate: travels(clock.now()),
         totalrecords: 1,
         address: '12 Main Street',
@@ -203,9 +203,9 @@ describe('A window of time', () => {
 
   test('A window can begin at the earliest time that the database knows', async () => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(1) });
-    const earliest = new Date('-004712-01-01T00:00:00Z');
-    expect(await idsIn(travels(earliest), clock.now())).toEqual([requestId]);
-    expect(await call(travels(new Date(earliest.getTime() - 1)), clock.now())).toMatchObject({
+    const earliestTime = new Date('-004712-01-01T00:00:00Z');
+    expect(await idsIn(travels(earliestTime), clock.now())).toEqual([requestId]);
+    expect(await call(travels(new Date(earliestTime.getTime() - 1)), clock.now())).toMatchObject({
       code: '00010003',
       message: 'fromdate is not a date.',
     });
@@ -244,9 +244,9 @@ describe('A window of time', () => {
 describe('Optional parts of a window', () => {
   test('Histories contain what happened to each request, when, and by whom', async () => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(5) });
-    const happened = minutesAgo(2);
+    const happenedAt = minutesAgo(2);
     const fields = { workrequestid: requestId, statusid: statuses['done'], comment: 'Filled "well"' };
-    await ws7Call(app, { cmd: 'updateworkrequest', token, datemodified: travels(happened), ...fields });
+    await ws7Call(app, { cmd: 'updateworkrequest', token, datemodified: travels(happenedAt), ...fields });
     const { WorkRequestHistories } = await read(minutesAgo(1), clock.now(), { gethistory: 'true' });
     expect(WorkRequestHistories).toEqual([
       {
@@ -262,7 +262,7 @@ describe('Optional parts of a window', () => {
         statusid: statuses['done'],
         statusname: 'Done',
         username: 'clerk',
-        datemodified: travels(happened),
+        datemodified: travels(happenedAt),
         comment: 'Filled "well"',
       },
     ]);

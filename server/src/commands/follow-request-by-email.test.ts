@@ -4,27 +4,27 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
-import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
+import { type TestReport, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const { app, mailbox, town, token, clerkId, report, receive, setStatus, addNote, quiet, wait } =
+const { app, mailbox, client, token, clerkId, report, receive, setStatus, addNote, quiet, wait } =
   await startTestReports();
 const { database, clock } = app;
-const { clientId } = town;
+const { clientId } = client;
 
 let people = 0;
 let networks = 0;
 let email = '';
-let request: Reported;
+let request: TestReport;
 
 /** A report without an address. */
-const silent = () => report('A hole', '');
+const reportWithoutEmail = () => report('A hole', '');
 
 beforeEach(async () => {
   clock.set('2026-06-15T12:00:00Z');
   email = `nora${(people += 1)}@example.org`;
-  request = await silent();
+  request = await reportWithoutEmail();
 });
 
 function follow(fields: object = {}, from = `10.9.${(networks += 1)}.1`) {
@@ -37,14 +37,14 @@ const linkIn = (text: string, path: string) =>
   new RegExp(`http://riverbend\\.localhost/${path}/\\w{16}`).exec(text)![0];
 
 /** Asks to follow, and returns the link from the mail. */
-async function asked(): Promise<string> {
+async function linkFromMail(): Promise<string> {
   expect((await follow()).data).toEqual({ Result: true });
   await quiet();
   return linkIn(mailsTo().at(-1)!.text, 'mail/follow');
 }
 
-async function following(): Promise<void> {
-  expect((await pressButton(app, await asked())).body).toContain(
+async function followByMail(): Promise<void> {
+  expect((await pressButton(app, await linkFromMail())).body).toContain(
     `You get emails about request ${request.requestId}`,
   );
 }
@@ -53,7 +53,7 @@ const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('An address that is given for a request', () => {
   test('The address gets one mail, which asks and contains no text of a resident', async () => {
-    await asked();
+    await linkFromMail();
     await setStatus(request, 'doing');
     await wait();
     const [mail, ...others] = mailsTo();
@@ -66,7 +66,7 @@ describe('An address that is given for a request', () => {
   test('After its link is followed, the address gets mails about later changes only', async () => {
     await setStatus(request, 'doing');
     await addNote(request, 'Before', clerkId);
-    const link = await asked();
+    const link = await linkFromMail();
     expect((await openPage(app, link)).body).toContain(`Get emails about request ${request.requestId}?`);
     await wait();
     expect(mailsTo()).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('An address that is given for a request', () => {
     const other = `other-${email}`;
     request = await report('A hole', other);
     await receive(request);
-    await following();
+    await followByMail();
     await setStatus(request, 'doing');
     await wait();
     const stop = linkIn(mailsTo().at(-1)!.text, 'mail/stop');
@@ -102,11 +102,11 @@ describe('An address that is given for a request', () => {
   });
 
   test('After stopping, the address can be asked again and gets mails again', async () => {
-    await following();
+    await followByMail();
     await setStatus(request, 'doing');
     await wait();
     await pressButton(app, linkIn(mailsTo().at(-1)!.text, 'mail/stop'));
-    await following();
+    await followByMail();
     const before = mailsTo().length;
     await setStatus(request, 'done');
     await wait();
@@ -117,7 +117,7 @@ describe('An address that is given for a request', () => {
     request = await report('A hole', email);
     await receive(request);
     await quiet();
-    await following();
+    await followByMail();
     const before = mailsTo().length;
     await setStatus(request, 'done');
     await wait();
@@ -127,7 +127,7 @@ describe('An address that is given for a request', () => {
   test('A follower’s address does not replace the reporter’s and does not learn it', async () => {
     const reporter = `reporter-${email}`;
     request = await report('A hole', reporter);
-    await following();
+    await followByMail();
     const [row] = await database.query('select email from work_requests where request_id = $1', [
       request.requestId,
     ]);
@@ -140,7 +140,7 @@ describe('An address that is given for a request', () => {
   });
 
   test('An address that already follows is not asked again, and the answer does not show that', async () => {
-    await following();
+    await followByMail();
     const before = mailsTo().length;
     expect((await follow({ email: email.toUpperCase() })).data).toEqual({ Result: true });
     await quiet();
@@ -150,8 +150,8 @@ describe('An address that is given for a request', () => {
 
 describe('The link of the mail that asks', () => {
   test('The link works for seven days, and a newer one replaces it', async () => {
-    const first = await asked();
-    const second = await asked();
+    const first = await linkFromMail();
+    const second = await linkFromMail();
     expect((await openPage(app, first)).statusCode).toBe(404);
     clock.advance(8 * 86_400_000);
     expect((await openPage(app, second)).statusCode).toBe(404);
@@ -159,7 +159,7 @@ describe('The link of the mail that asks', () => {
   });
 
   test('Opening the link confirms nothing, and confirming twice works', async () => {
-    const link = await asked();
+    const link = await linkFromMail();
     await openPage(app, link);
     await openPage(app, link);
     await setStatus(request, 'doing');
@@ -170,7 +170,7 @@ describe('The link of the mail that asks', () => {
   });
 
   test('The link of a removed request does not work', async () => {
-    const link = await asked();
+    const link = await linkFromMail();
     await database.query('update work_requests set deleted_at = now() where request_id = $1', [
       request.requestId,
     ]);
@@ -182,17 +182,17 @@ describe('Asking to follow a request', () => {
   test('An invalid address, an unknown request and a citizen’s token are refused', async () => {
     expect(await follow({ email: 'nora' })).toMatchObject({ code: '00010003' });
     expect(await follow({ guid: crypto.randomUUID() })).toMatchObject({ code: '00010004' });
-    await addAccount(database, clientId, { email });
+    await addTestAccount(database, clientId, { email });
     const citizen = await tokenOf(app, { ClientId: clientId, UserName: email });
     expect(await follow({ token: citizen })).toMatchObject({ code: '00010015' });
   });
 
   test('After five mails to one address, for any request, another one is refused and nothing is stored', async () => {
     for (let time = 0; time < 5; time++) {
-      request = await silent();
+      request = await reportWithoutEmail();
       expect((await follow()).hasErrors).toBe(false);
     }
-    request = await silent();
+    request = await reportWithoutEmail();
     expect(await follow()).toMatchObject({ code: '00010006' });
     const rows = await database.query('select from request_followers where request_id = $1', [
       request.requestId,

@@ -10,7 +10,7 @@ import type { Handler } from './handler.ts';
  * yes. The answer does not show if the address already follows, and the reporter's address does not change.
  */
 export const followRequestByEmail: Handler<'followRequestByEmail'> = async (
-  { guid, email: given, language: tag },
+  { guid, email: givenEmail, language: tag },
   { session, network, now },
   { database, callLimits },
 ) => {
@@ -18,10 +18,10 @@ export const followRequestByEmail: Handler<'followRequestByEmail'> = async (
   const requestId = await requestIdOf(database, clientId, guid);
   // Citizens get mails about their own requests, and have no limits like a guest's.
   if (session.accountId !== null) throw new ApplicationError('notAllowed');
-  const email = emailOf('email', given);
+  const email = emailOf('email', givenEmail);
   const language = firstLanguage([tag]) ?? null;
-  const asked = { requestId, email, language, now };
-  const asking = { clientId, session, network };
-  await database.transaction((tx) => askToFollow(tx, callLimits, asking, asked));
+  const askedFollower = { requestId, email, language, now };
+  const followAttempt = { clientId, session, network };
+  await database.transaction((tx) => askToFollow(tx, callLimits, followAttempt, askedFollower));
   return { Result: true };
 };

@@ -1,7 +1,7 @@
 /** Texts and numbers at their limit, and one above. Lengths count after decoding. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -9,8 +9,8 @@ import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
 const { clientId, potholeId } = await addMunicipality(app.database);
-await addAccount(app.database, clientId);
-await addAccount(app.database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+await addTestAccount(app.database, clientId);
+await addTestAccount(app.database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const { requestId, guid } = await addRequest(app.database, clientId);
 let [mary, clerk] = ['', ''];
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(61_000));
 
 /** Texts of this many characters: one is encoded as six characters each, and one is sent as it is. */
-const escaped = (length: number) => '%C3%A4'.repeat(length);
+const escapedLetters = (length: number) => '%C3%A4'.repeat(length);
 const plain = (length: number) => 'a'.repeat(length);
 /** A new e-mail address of this length. */
 function address(length: number): string {
@@ -39,7 +39,7 @@ const submit = () => ({
   address: '1 Main Street',
 });
 /** A password of this length. A mere repetition is refused as a password. */
-const unguessed = (length: number) => `seven purple herons ${plain(length - 20)}`;
+const passwordOfLength = (length: number) => `seven purple herons ${plain(length - 20)}`;
 const update = () => ({ cmd: 'updateworkrequest', token: clerk, workrequestid: requestId });
 const profile = () => ({ cmd: 'updatecitizen', token: mary, firstname: 'M', lastname: 'M', phonenumber: '' });
 const note = () => ({ cmd: 'createworkrequestnote', token: mary, WorkRequestGuid: guid });
@@ -51,36 +51,36 @@ const register = () => {
 };
 
 describe.each([
-  ['createworkrequest', submit, 'description', 10_000, escaped],
-  ['createworkrequest', submit, 'firstname', 255, escaped],
-  ['createworkrequest', submit, 'lastname', 255, escaped],
-  ['createworkrequest', submit, 'phonenumber', 20, escaped],
+  ['createworkrequest', submit, 'description', 10_000, escapedLetters],
+  ['createworkrequest', submit, 'firstname', 255, escapedLetters],
+  ['createworkrequest', submit, 'lastname', 255, escapedLetters],
+  ['createworkrequest', submit, 'phonenumber', 20, escapedLetters],
   ['createworkrequest', submit, 'email', 255, plain],
   ['createworkrequest', submit, 'address', 255, plain],
   ['createworkrequest', submit, 'city', 255, plain],
   ['createworkrequest', submit, 'state', 255, plain],
   ['createworkrequest', submit, 'zip', 255, plain],
-  ['createworkrequest', submit, 'comment', 2000, escaped],
+  ['createworkrequest', submit, 'comment', 2000, escapedLetters],
   ['createworkrequest', submit, 'uniqueclientid', 255, plain],
   ['createworkrequest', submit, 'assetid', 255, plain],
   ['createworkrequest', submit, 'gislayer', 255, plain],
   ['createworkrequest', submit, 'addresssource', 255, plain],
-  ['updateworkrequest', update, 'description', 10_000, escaped],
+  ['updateworkrequest', update, 'description', 10_000, escapedLetters],
   ['updateworkrequest', update, 'address', 255, plain],
   ['updateworkrequest', update, 'city', 255, plain],
   ['updateworkrequest', update, 'state', 255, plain],
   ['updateworkrequest', update, 'zip', 255, plain],
   ['updateworkrequest', update, 'gislayer', 255, plain],
-  ['updateworkrequest', update, 'comment', 2000, escaped],
+  ['updateworkrequest', update, 'comment', 2000, escapedLetters],
   ['updateworkrequest', update, 'assetid', 255, plain],
-  ['updatecitizen', profile, 'firstname', 255, escaped],
-  ['updatecitizen', profile, 'lastname', 255, escaped],
-  ['updatecitizen', profile, 'phonenumber', 20, escaped],
-  ['createworkrequestnote', note, 'note', 2000, escaped],
-  ['createcitizen', register, 'firstName', 255, escaped],
-  ['createcitizen', register, 'lastName', 255, escaped],
-  ['createcitizen', register, 'phoneNumber', 20, escaped],
-  ['createcitizen', register, 'password', 100, unguessed],
+  ['updatecitizen', profile, 'firstname', 255, escapedLetters],
+  ['updatecitizen', profile, 'lastname', 255, escapedLetters],
+  ['updatecitizen', profile, 'phonenumber', 20, escapedLetters],
+  ['createworkrequestnote', note, 'note', 2000, escapedLetters],
+  ['createcitizen', register, 'firstName', 255, escapedLetters],
+  ['createcitizen', register, 'lastName', 255, escapedLetters],
+  ['createcitizen', register, 'phoneNumber', 20, escapedLetters],
+  ['createcitizen', register, 'password', 100, passwordOfLength],
   ['createcitizen', register, 'email', 255, address],
 ] as const)('%s', (_cmd, call, field, most, text) => {
   test(`takes ${most} characters of ${field} at most`, async () => {

@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage, pressButton } from '#test/mailed-page.ts';
-import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   app.clock.advance(30 * 24 * 3_600_000);
   count += 1;
   [owner, thief] = [`owner${count}@example.org`, `thief${count}@evil.example`];
-  await addAccount(app.database, clientId, { email: owner });
+  await addTestAccount(app.database, clientId, { email: owner });
   token = await tokenOf(app, { ClientId: clientId, UserName: owner });
 });
 
@@ -46,7 +46,7 @@ async function linkTo(address: string, path: string, mails = 1): Promise<string>
   return new RegExp(String.raw`^http://riverbend\.localhost/${path}/\w{16}$`, 'm').exec(text)![0];
 }
 
-const waiting = () =>
+const countWaiting = () =>
   app.database.query<{ last_error: string | null }>('select last_error from graphile_worker.jobs');
 
 /**
@@ -56,7 +56,7 @@ const waiting = () =>
 async function putOff(address: string, act: () => Promise<unknown>): Promise<void> {
   mailbox.putOff.add(address);
   await act();
-  await vi.waitUntil(async () => (await waiting()).some((job) => job.last_error !== null));
+  await vi.waitUntil(async () => (await countWaiting()).some((job) => job.last_error !== null));
 }
 
 /** The mail server accepts the mail now, and the pause is skipped. Resolves when all jobs have ended. */
@@ -65,7 +65,7 @@ async function tryAgain(address: string): Promise<void> {
   await vi.waitUntil(async () => {
     await app.database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
     await app.database.query(`select pg_notify('jobs:insert', '{"count": 3}')`);
-    return (await waiting()).length === 0;
+    return (await countWaiting()).length === 0;
   });
 }
 
@@ -76,8 +76,8 @@ describe('A delayed link to a new e-mail address', () => {
     await putOff(thief, () => ask(thief));
     await tryAgain(thief);
     const resetkey = (await linkTo(thief, '#/resetemail')).slice(-16);
-    const confirmed = await ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
-    expect(confirmed.data).toEqual({ Result: true });
+    const confirmation = await ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
+    expect(confirmation.data).toEqual({ Result: true });
   });
 
   test('A delayed link is not sent after the owner has changed the password', async () => {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type KeyPurpose, issueKey } from '#citizens/one-time-key.ts';
 import type { Database } from '#platform/database.ts';
 import { pressButton } from '#test/mailed-page.ts';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   email = `mary${++count}@example.org`;
 });
 
-const citizen = (wishes: object = {}) => addAccount(database, clientId, { email, ...wishes });
+const citizen = (wishes: object = {}) => addTestAccount(database, clientId, { email, ...wishes });
 
 async function keyOf(purpose: KeyPurpose, { accountId }: { accountId: number }): Promise<string> {
   const newEmail = purpose.endsWith('-email') ? `other-${email}` : null;
@@ -58,7 +58,7 @@ const choose = (passwordresetkey: string) =>
 async function heldUp<T>(
   lock: { statement: string; value: number },
   act: () => Promise<T>,
-  look: (waiting: number) => Promise<void>,
+  look: (waitingCount: number) => Promise<void>,
 ): Promise<T> {
   let outcome: Promise<T>;
   await database.transaction(async (tx) => {
@@ -71,11 +71,11 @@ async function heldUp<T>(
 
 /** Process id of the connection that waits for a lock of this one. */
 async function whoWaitsFor(tx: Database): Promise<number> {
-  const waiting = await vi.waitUntil(async () => {
+  const waitingCount = await vi.waitUntil(async () => {
     const pids = await waitingFor(tx);
     return pids.length > 0 && pids;
   });
-  return waiting[0]!;
+  return waitingCount[0]!;
 }
 
 describe('These acts wait for a mirror that is about to read, before they lock any row:', () => {
@@ -135,13 +135,13 @@ describe('These acts wait for a mirror that is about to read, before they lock a
       async () => {
         await citizen({ isValidated: false });
         await database.query(`update accounts set created_at = '2000-01-01' where email = $1`, [email]);
-        const town = {
+        const client = {
           clientId,
           name: 'riverbend',
           displayName: 'Riverbend',
           retention: { unvalidatedAccountsAfterDays: 1 },
         };
-        return () => applyRetention(database, town, { now: clock.now() });
+        return () => applyRetention(database, client, { now: clock.now() });
       },
     ],
   ])('%s', async (_who, prepare) => {
@@ -167,11 +167,11 @@ test('Erasing a person waits for the account before it locks any request', async
       { accountId },
       { actor: theServer, now: clock.now() },
     );
-  const erased = await heldUp(lock, erase, async () => {
+  const eraseResult = await heldUp(lock, erase, async () => {
     const free = `select from work_requests where client_id = ${clientId} and account_id = $1 for update skip locked`;
     expect(await database.query(free, [accountId])).toHaveLength(1);
   });
-  expect(erased).toMatchObject({ accounts: 1, requests: 1 });
+  expect(eraseResult).toMatchObject({ accounts: 1, requests: 1 });
 });
 
 test('A call with a wrong key does not wait for a mirror', async () => {
@@ -210,7 +210,7 @@ describe('These acts wait for the account before they lock any key:', () => {
         expect(await database.query(free, [account.accountId])).toEqual([{ purpose }]);
       },
     );
-    const used = 'select from one_time_keys where account_id = $1 and used_at is null';
-    expect(await database.query(used, [account.accountId])).toEqual([]);
+    const keyQuery = 'select from one_time_keys where account_id = $1 and used_at is null';
+    expect(await database.query(keyQuery, [account.accountId])).toEqual([]);
   });
 });

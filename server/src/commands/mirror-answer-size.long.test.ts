@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerMaxBytes } from '@fixpoint/contract/limits.ts';
 import { measureWindow } from '#requests/mirror/window-size-store.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -13,15 +13,15 @@ const { database, clock } = app;
 let clientId = 0;
 let accountId = 0;
 let token = '';
-let towns = 0;
+let clients = 0;
 
 // Each test has its own municipality, because deleting a hundred megabytes may take too long for one
 // statement.
 beforeEach(async () => {
-  towns += 1;
-  ({ clientId } = await addMunicipality(database, { name: `town${towns}` }));
-  ({ accountId } = await addAccount(database, clientId));
-  await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+  clients += 1;
+  ({ clientId } = await addMunicipality(database, { name: `town${clients}` }));
+  ({ accountId } = await addTestAccount(database, clientId));
+  await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
   token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 });
 
@@ -60,13 +60,13 @@ describe('An answer of more than 100 MB', () => {
   ])('An answer with %s is refused quickly', async (_why, count, description) => {
     const { requestId } = await addRequest(database, clientId, { postedAt: minutesAgo(5), description });
     // In steps, because one statement for all of them may take too long on a busy machine.
-    for (let left = count; left > 0; left -= 2_000) {
+    for (let rowsLeft = count; rowsLeft > 0; rowsLeft -= 2_000) {
       await database.query(
         `insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
            priority, collected_at, posted_at, modified_at)
          select client_id, gen_random_uuid(), work_type_id, status_id, 10.5, 50.5, '', description, 5, posted_at, posted_at,
            modified_at from work_requests, generate_series(1, $2::integer) where request_id = $1`,
-        [requestId, Math.min(left, 2_000)],
+        [requestId, Math.min(rowsLeft, 2_000)],
       );
     }
     expect(await call()).toMatchObject(refusal);
@@ -88,7 +88,7 @@ describe('An answer of more than 100 MB', () => {
        select client_id, request_id, status_id, 'clerk', description, posted_at from work_requests`,
     );
     const window = { from: minutesAgo(10), to: clock.now(), hasHistory: true, hasFiles: false };
-    const estimated = await measureWindow(database, clientId, window, answerMaxBytes);
+    const estimatedSize = await measureWindow(database, clientId, window, answerMaxBytes);
     const json = { cmd: 'findworkrequestsbymodifieddate', token, gethistory: true };
     const { rawPayload } = await app.fastify.inject({
       method: 'POST',
@@ -97,7 +97,7 @@ describe('An answer of more than 100 MB', () => {
       payload: `json=${encodeURIComponent(JSON.stringify({ ...json, fromdate: window.from, todate: window.to }))}`,
     });
     expect(rawPayload.length).toBeGreaterThan(300_000);
-    expect(estimated).toBeGreaterThanOrEqual(rawPayload.length);
-    expect(estimated).toBeLessThan(1.3 * rawPayload.length);
+    expect(estimatedSize).toBeGreaterThanOrEqual(rawPayload.length);
+    expect(estimatedSize).toBeLessThan(1.3 * rawPayload.length);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '#audit/act.ts';
+import type { AuditEntry } from '#audit/act.ts';
 import { listEntries } from '#audit/read-audit.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -13,19 +13,19 @@ const { clientId } = await addMunicipality(app.database);
 test('A member who reads contact details through the protocol is in the audit log once an hour, and an empty answer is not logged', async () => {
   await addRequest(app.database, clientId);
   const account = { username: 'mirror', role: 'clerk', email: 'mirror@town.example' } as const;
-  const { accountId } = await addAccount(app.database, clientId, account);
+  const { accountId } = await addTestAccount(app.database, clientId, account);
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'mirror' });
   const read = (fromdate: string) =>
     ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token, fromdate, todate: '2100-01-01 00:00:00' });
-  async function shown() {
-    const entries: Entry[] = [];
+  async function findEntries() {
+    const entries: AuditEntry[] = [];
     for await (const entry of listEntries(app.database, clientId, { kind: 'contact-shown' }))
       entries.push(entry);
     return entries;
   }
   await read('2099-01-01 00:00:00');
-  expect(await shown()).toEqual([]);
+  expect(await findEntries()).toEqual([]);
   await read('2000-01-01 00:00:00');
   await read('2000-01-01 00:00:00');
-  expect(await shown()).toMatchObject([{ actor: 'integration', accountId, about: { by: 'protocol' } }]);
+  expect(await findEntries()).toMatchObject([{ actor: 'integration', accountId, about: { by: 'protocol' } }]);
 });

@@ -1,6 +1,6 @@
 /** Several work-order systems read a window at the same moment (findworkrequestsbymodifieddate). */
 import { expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -9,7 +9,7 @@ import { ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 
 test('More mirrors at once than database connections all get their photos', async () => {
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });

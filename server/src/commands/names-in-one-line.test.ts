@@ -1,7 +1,7 @@
 /** Names are shown in one line of mails, lists and files, so they are stored in one line. */
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
@@ -9,7 +9,7 @@ import { ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp();
 const { clientId, potholeId } = await addMunicipality(app.database);
 const { cookie } = await addMember(app, clientId, { username: 'boss', role: 'manager' });
-const { accountId } = await addAccount(app.database, clientId);
+const { accountId } = await addTestAccount(app.database, clientId);
 const token = await tokenOf(app, { ClientId: clientId });
 
 const inTwoLines = 'Mary\r\nBcc: nobody\u0007';
@@ -26,8 +26,8 @@ test('A resident’s new name with a line break is stored in one line', async ()
 
 test('A report’s name with a line break is stored in one line', async () => {
   const hole = { worktypeid: potholeId, longitude: 10.5, latitude: 50.5, address: 'Here', description: 'A' };
-  const sent = { cmd: 'createworkrequest', token, ...hole, firstname: inTwoLines, lastname: 'Major' };
-  expect((await ws7Call(app, sent)).hasErrors).toBe(false);
+  const sentFields = { cmd: 'createworkrequest', token, ...hole, firstname: inTwoLines, lastname: 'Major' };
+  expect((await ws7Call(app, sentFields)).hasErrors).toBe(false);
   expect(await app.database.query('select first_name as name from work_requests')).toEqual([{ name: inOne }]);
 });
 

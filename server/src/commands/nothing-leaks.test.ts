@@ -5,21 +5,21 @@
 import { describe, expect, test } from 'vitest';
 import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import type { Access, Command } from '@fixpoint/contract/define-command.ts';
-import { type Attempt, type Scene, leakAttempts } from '#test/leak-attempts.ts';
+import { type Attempt, type LeakScene, leakAttempts } from '#test/leak-attempts.ts';
 import { hashToken } from '#sessions/token.ts';
 import { startTestApp } from '#test/test-app.ts';
-import { type Inhabitant, type Town, addTown } from '#test/two-towns.ts';
+import { type Inhabitant, type InhabitedClient, addInhabitedClient } from '#test/two-towns.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp();
-const riverbend = await addTown(app, 'riverbend');
-const lakeside = await addTown(app, 'lakeside');
+const riverbend = await addInhabitedClient(app, 'riverbend');
+const lakeside = await addInhabitedClient(app, 'lakeside');
 const { guest, visitor, mary, paul, clerk } = riverbend.inhabitants;
 
-type Name = keyof Town['inhabitants'];
+type InhabitantName = keyof InhabitedClient['inhabitants'];
 
 /** The allowed callers, repeated here so that the test does not depend on the code. */
-const callers: Record<Access, readonly Name[]> = {
+const callers: Record<Access, readonly InhabitantName[]> = {
   open: ['guest', 'visitor', 'mary', 'paul', 'clerk'],
   guest: ['guest', 'visitor', 'mary', 'paul', 'clerk'],
   account: ['mary', 'paul', 'clerk'],
@@ -28,7 +28,7 @@ const callers: Record<Access, readonly Name[]> = {
 };
 
 /** Staff may see all requests of their own municipality, so they only try another one. */
-const pairs: [Inhabitant, Town, Inhabitant][] = [
+const pairs: [Inhabitant, InhabitedClient, Inhabitant][] = [
   [guest, lakeside, lakeside.inhabitants.mary],
   [mary, lakeside, lakeside.inhabitants.mary],
   [paul, lakeside, lakeside.inhabitants.guest],
@@ -41,7 +41,7 @@ const pairs: [Inhabitant, Town, Inhabitant][] = [
   [mary, riverbend, clerk],
   [guest, riverbend, clerk],
 ];
-const scenes: Scene[] = pairs.map(([me, away, other]) => ({ home: riverbend, me, away, other }));
+const scenes: LeakScene[] = pairs.map(([me, away, other]) => ({ home: riverbend, me, away, other }));
 
 const tables = await app.database.query<{ name: string }>(
   `select table_name as name from information_schema.columns
@@ -59,12 +59,12 @@ const allRows = tables
  * All rows of the other person as text: of their whole municipality, or only their own if the caller is from
  * the same one.
  */
-async function rowsOf({ home, away, other }: Scene): Promise<string[]> {
+async function rowsOf({ home, away, other }: LeakScene): Promise<string[]> {
   const rows = await app.database.query<{ row: string; json: Record<string, unknown> }>(allRows, [
     away.clientId,
   ]);
-  const theirs = home === away ? rows.filter(({ json }) => isOf(other, json)) : rows;
-  return theirs.map(({ row }) => row);
+  const othersRows = home === away ? rows.filter(({ json }) => isOf(other, json)) : rows;
+  return othersRows.map(({ row }) => row);
 }
 
 /**
@@ -78,7 +78,7 @@ function isOf({ token, accountId, request, waiting }: Inhabitant, row: Record<st
 }
 
 /** Values that only the other person or their municipality can have. */
-function secretsOf({ home, away, other }: Scene): string[] {
+function secretsOf({ home, away, other }: LeakScene): string[] {
   const people = home === away ? [other] : Object.values(away.inhabitants);
   return people.flatMap(({ mark, token, request, waiting, photoId, keys }) => [
     mark,
@@ -92,7 +92,7 @@ function secretsOf({ home, away, other }: Scene): string[] {
 let calls = 0;
 
 /** Makes the attempt from a new network, so that no limit slows it down. */
-function make(name: CommandName, { fields, host }: Attempt, { home }: Scene) {
+function make(name: CommandName, { fields, host }: Attempt, { home }: LeakScene) {
   calls += 1;
   const from = `10.${calls >> 8}.${calls & 255}.1`;
   return ws7Call(app, { cmd: commands[name].cmd, ...fields }, `${(host ?? home).name}.localhost`, from);
@@ -108,18 +108,18 @@ test('Every command is tried', () => {
 describe.each(scenes)('$me.mark, with data of $other.mark, learns and changes nothing by', (scene) => {
   test.each(names)('%s', async (name) => {
     const { me } = scene;
-    const mayCall = callers[commands[name].access].includes(me.name as Name);
+    const mayCall = callers[commands[name].access].includes(me.name as InhabitantName);
     for (const attempt of leakAttempts[name](scene)) {
       const before = await rowsOf(scene);
       const answer = await make(name, attempt, scene);
       const { resultOnError } = commands[name] as Command;
       expect(answer).toMatchObject(mayCall ? attempt.ends : { code: '00010015', data: resultOnError });
-      const told = JSON.stringify(answer);
-      expect(secretsOf(scene).filter((secret) => told.includes(secret))).toEqual([]);
+      const answerText = JSON.stringify(answer);
+      expect(secretsOf(scene).filter((secret) => answerText.includes(secret))).toEqual([]);
       const after = await rowsOf(scene);
       expect(before.filter((row) => !after.includes(row))).toEqual([]);
-      const added = after.filter((row) => !before.includes(row));
-      expect(added.filter((row) => !(attempt.addsAccount && isAccount(row)))).toEqual([]);
+      const addedRows = after.filter((row) => !before.includes(row));
+      expect(addedRows.filter((row) => !(attempt.addsAccount && isAccount(row)))).toEqual([]);
     }
   });
 });

@@ -5,7 +5,7 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -23,7 +23,7 @@ let request = { Id: 0, Guid: '' };
 beforeEach(async () => {
   citizens += 1;
   email = `ada${citizens}@example.org`;
-  ({ accountId } = await addAccount(database, clientId, { email }));
+  ({ accountId } = await addTestAccount(database, clientId, { email }));
   token = await tokenOf(app, { ClientId: clientId, UserName: email });
   const hole = {
     worktypeid: potholeId,
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const download = () => ws7Call(app, { cmd: 'findcitizendata', token });
 
-interface Known {
+interface OwnData {
   accounts: object[];
   sessions: object[];
   requests: { requestId: number }[];
@@ -64,8 +64,8 @@ describe('Downloading one’s own data', () => {
     const { Name, Data } = data as { Name: string; Data: string };
     expect(Name).toBe('riverbend-2026-06-15.zip');
     const files = unzipSync(Buffer.from(Data, 'base64'));
-    const known = JSON.parse(Buffer.from(files['data.json']!).toString()) as Known;
-    expect(known.accounts).toEqual([
+    const ownData = JSON.parse(Buffer.from(files['data.json']!).toString()) as OwnData;
+    expect(ownData.accounts).toEqual([
       expect.objectContaining({
         username: email,
         email,
@@ -75,11 +75,11 @@ describe('Downloading one’s own data', () => {
         language: null,
       }),
     ]);
-    expect(known.sessions).toEqual([expect.objectContaining({ device: '', usedAt: expect.any(String) })]);
-    expect(known.requests).toMatchObject([{ requestId: request.Id, description: 'A hole' }]);
-    expect(known.notes).toMatchObject([{ text: 'My own words' }]);
-    expect(Object.keys(files).toSorted()).toEqual(['data.json', known.photos[0]!.file]);
-    expect(Buffer.from(files[known.photos[0]!.file]!).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(ownData.sessions).toEqual([expect.objectContaining({ device: '', usedAt: expect.any(String) })]);
+    expect(ownData.requests).toMatchObject([{ requestId: request.Id, description: 'A hole' }]);
+    expect(ownData.notes).toMatchObject([{ text: 'My own words' }]);
+    expect(Object.keys(files).toSorted()).toEqual(['data.json', ownData.photos[0]!.file]);
+    expect(Buffer.from(files[ownData.photos[0]!.file]!).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     expect(Buffer.from(files['data.json']!).toString()).not.toMatch(/argon2|token/i);
     const events = await database.query('select account_id from security_events where kind = $1', [
       'data-exported',
@@ -107,7 +107,7 @@ describe('Downloading one’s own data', () => {
     const files = unzipSync(Buffer.from((data as { Data: string }).Data, 'base64'));
     const json = Buffer.from(files['data.json']!).toString();
     expect(json).not.toContain('<');
-    expect((JSON.parse(json) as Known).notes.map(({ text }) => text)).toContain(note);
+    expect((JSON.parse(json) as OwnData).notes.map(({ text }) => text)).toContain(note);
   });
 
   test('The zip contains no internal texts of staff', async () => {
@@ -170,8 +170,8 @@ describe('Deleting one’s own account', () => {
   test('With the password the account is deleted: name, sessions and keys are gone, and the request stays', async () => {
     const elsewhere = await tokenOf(app, { ClientId: clientId, UserName: email });
     expect((await deleteWith(goodPassword)).data).toEqual({ Result: true });
-    for (const ended of [token, elsewhere])
-      expect(await ws7Call(app, { cmd: 'findcitizen', token: ended })).toMatchObject({ code: '00010014' });
+    for (const endedToken of [token, elsewhere])
+      expect(await ws7Call(app, { cmd: 'findcitizen', token: endedToken })).toMatchObject({ code: '00010014' });
     expect((await signIn(app, { ClientId: clientId, UserName: email })).data).toBeNull();
     const rows = await database.query<{ whole: string }>(
       `select r::text || coalesce(n::text, '') || h::text as whole from work_requests r
@@ -180,8 +180,8 @@ describe('Deleting one’s own account', () => {
       [request.Id],
     );
     for (const { whole } of rows) expect(whole).not.toMatch(/ada\d|mary|217 555/i);
-    const found = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid: request.Guid };
-    expect((await ws7Call(app, found)).data).toMatchObject({ Description: 'A hole' });
+    const requestCall = { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid: request.Guid };
+    expect((await ws7Call(app, requestCall)).data).toMatchObject({ Description: 'A hole' });
     const guest = await guestToken(app, clientId);
     const notes = await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token: guest, guid: request.Guid });
     expect(notes.data).toMatchObject([{ UserName: 'Guest', Note: 'My own words' }]);
@@ -200,7 +200,7 @@ describe('Deleting one’s own account', () => {
 
   test('The address can register again, and finds none of the old requests', async () => {
     await deleteWith(goodPassword);
-    await addAccount(database, clientId, { email });
+    await addTestAccount(database, clientId, { email });
     token = await tokenOf(app, { ClientId: clientId, UserName: email });
     expect((await ws7Call(app, { cmd: 'findallcitizenrequests', token })).data).toEqual([]);
   });

@@ -42,9 +42,9 @@ describe.runIf(server)('Photos in S3', () => {
     expect(await ready()).toEqual([200, { status: 'ready' }]);
     server!.stop();
     app.clock.advance(6000);
-    const said = { photos: 'refused', reason: 'The store of files is missing. The log says why.' };
-    expect(await ready()).toEqual([503, { status: 'not ready', ...said }]);
-    expect(await ready('?photos=optional')).toEqual([200, { status: 'ready', ...said }]);
+    const photoHealth = { photos: 'refused', reason: 'The store of files is missing. The log says why.' };
+    expect(await ready()).toEqual([503, { status: 'not ready', ...photoHealth }]);
+    expect(await ready('?photos=optional')).toEqual([200, { status: 'ready', ...photoHealth }]);
     expect(await upload()).toMatchObject({
       code: '00010016',
       message:
@@ -70,8 +70,8 @@ describe.runIf(server)('Photos in S3', () => {
     expect(await files.watch.state()).toBe('fine');
     expect(await find()).toMatchObject({ code: '' });
     expect(
-      app.logged.filter(({ msg }) => String(msg).startsWith('The store of files is missing')),
+      app.logLines.filter(({ msg }) => String(msg).startsWith('The store of files is missing')),
     ).toHaveLength(1);
-    expect(JSON.stringify(app.logged)).not.toContain('te/st+ing');
+    expect(JSON.stringify(app.logLines)).not.toContain('te/st+ing');
   });
 });

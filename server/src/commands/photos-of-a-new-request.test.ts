@@ -79,22 +79,22 @@ describe('Photos of a new request', () => {
     await upload(fileGuid, token);
     expect(await submit({ fileGuid })).toMatchObject({ hasErrors: false, data });
     await submit({ fileGuid });
-    const [found] = await app.database.query(
+    const [foundRow] = await app.database.query(
       `select modified_at as "modifiedAt",
          (select count(*) from photos p where p.client_id = r.client_id and p.request_id = r.request_id) as photos
        from work_requests r where request_id = $1`,
       [(data as { Id: number }).Id],
     );
-    expect(found).toEqual({ modifiedAt: app.clock.now(), photos: 2 });
+    expect(foundRow).toEqual({ modifiedAt: app.clock.now(), photos: 2 });
   });
 
   test('A request keeps the first fifty photos of many', async () => {
     const fileGuid = randomUUID();
-    const posted: number[] = [];
+    const postedIds: number[] = [];
     const uploadMore = async (times: number) => {
       for (let one = 0; one < times; one++) {
         app.clock.advance(1000);
-        posted.push(app.clock.now().getTime());
+        postedIds.push(app.clock.now().getTime());
         await upload(fileGuid, token);
       }
     };
@@ -105,7 +105,7 @@ describe('Photos of a new request', () => {
     expect(await claimedBy(requestId)).toHaveLength(48);
     await uploadMore(4);
     await submit({ fileGuid });
-    expect(await claimedBy(requestId)).toEqual(posted.slice(0, 50));
+    expect(await claimedBy(requestId)).toEqual(postedIds.slice(0, 50));
     await submit({ fileGuid });
     expect(await claimedBy(requestId)).toHaveLength(50);
   });

@@ -57,7 +57,7 @@ test('Below the limit of free space photos are refused and requests are not, and
 });
 
 test('The operator gets one warning, and the load balancer is told that everything else works', async () => {
-  const warnings = () => app.logged.filter(({ msg }) => String(msg).startsWith('The disk is nearly full'));
+  const warnings = () => app.logLines.filter(({ msg }) => String(msg).startsWith('The disk is nearly full'));
   const before = warnings().length;
   setFree(100);
   await upload();
@@ -95,11 +95,11 @@ test('A server with a full disk is not ready and gives the reason, unless the lo
   setFree(1);
   expect(await upload()).toMatchObject(noRoom);
   expect(await submit()).toMatchObject({ code: '' });
-  const said = { photos: 'refused', reason: 'The store of files is full.' };
+  const photoHealth = { photos: 'refused', reason: 'The store of files is full.' };
   const answer = await app.fastify.inject('/health/ready');
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', ...said }]);
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', ...photoHealth }]);
   const lenient = await app.fastify.inject('/health/ready?photos=optional');
-  expect([lenient.statusCode, lenient.json()]).toEqual([200, { status: 'ready', ...said }]);
+  expect([lenient.statusCode, lenient.json()]).toEqual([200, { status: 'ready', ...photoHealth }]);
 });
 
 // Not on Citus: a distributed table cannot have the trigger that simulates a full disk.

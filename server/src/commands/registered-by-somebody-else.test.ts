@@ -37,8 +37,8 @@ const register = (more: object = {}) =>
     validationurl: 'http://riverbend.localhost/#/validateAccount',
     ...more,
   });
-const validate = (key: string, shown: object = {}) =>
-  ws7Call(app, { cmd: 'validateloginbyclientid', clientid: clientId, key, ...shown });
+const validate = (key: string, shownProof: object = {}) =>
+  ws7Call(app, { cmd: 'validateloginbyclientid', clientid: clientId, key, ...shownProof });
 const signInWith = (Password: string) => signIn(app, { ClientId: clientId, UserName: victim, Password });
 const choose = (passwordresetkey: string) =>
   ws7Call(app, {
@@ -55,10 +55,10 @@ const choose = (passwordresetkey: string) =>
 async function keysMailed(mails = 1): Promise<Record<string, string>> {
   const link = /^http:\/\/riverbend\.localhost\/(\S+)\/(\w{16})$/gm;
   const aboutAccount = await vi.waitUntil(async () => {
-    const found = (await mailbox.mailsTo(victim, mails)).filter(
+    const victimMails = (await mailbox.mailsTo(victim, mails)).filter(
       ({ text }) => !text.includes('/requeststatus/'),
     );
-    return found.length >= mails && found;
+    return victimMails.length >= mails && victimMails;
   });
   const links = Array.from(aboutAccount.at(-1)!.text.matchAll(link));
   return Object.fromEntries(links.map(([, path, key]) => [path!, key!]));
@@ -85,11 +85,11 @@ describe('In the browser that registered the account', () => {
 describe.each([
   ['who shows no proof', { proof: '' }],
   ['who shows another proof', { proof: 'of another browser' }],
-])('In the browser of somebody %s', (_who, shown) => {
+])('In the browser of somebody %s', (_who, shownProof) => {
   test('The link leads to a new password, and the password of the registration never works', async () => {
     await register({ proof });
     const { '#/validateAccount': key } = await keysMailed();
-    const { data } = await validate(key!, shown);
+    const { data } = await validate(key!, shownProof);
     expect(data).toEqual({ Result: true, PasswordKey: expect.stringMatching(/^\w{16}$/) });
     expect(await signInWith(goodPassword)).toMatchObject({ code: '00010010' });
     expect((await choose((data as { PasswordKey: string }).PasswordKey)).data).toEqual({ Result: true });
@@ -99,9 +99,9 @@ describe.each([
 });
 
 test('An account that was registered without a proof accepts no proof', async () => {
-  for (const sent of [{}, { proof: '' }]) {
+  for (const sentProof of [{}, { proof: '' }]) {
     victim = `victim${++count}@example.org`;
-    await register(sent);
+    await register(sentProof);
     const { '#/validateAccount': key } = await keysMailed();
     expect((await validate(key!, { proof: '' })).data).toMatchObject({
       PasswordKey: expect.stringMatching(/^\w{16}$/),
@@ -146,8 +146,8 @@ describe("'This was not me' in the validation mail", () => {
     expect((await validate(keys['#/validateAccount']!, { proof })).data).toMatchObject({ Result: false });
     expect(await signInWith(goodPassword)).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
     expect((await pressButton(app, page)).statusCode).toBe(404);
-    const recorded = "select count from security_events where kind = 'account-disowned'";
-    expect(await app.database.query(recorded)).toHaveLength(1);
+    const disownedEvents = "select count from security_events where kind = 'account-disowned'";
+    expect(await app.database.query(disownedEvents)).toHaveLength(1);
     expect(await register()).toMatchObject({ hasErrors: false });
   });
 
@@ -173,7 +173,7 @@ describe("'This was not me' in the validation mail", () => {
     { first: '', last: 'Grau', email: 'gus@example.org', phone: '217 555 0199' },
   ])(
     "'This was not me' gives a claimed request back to the guest, with the guest’s details: %j",
-    async (said) => {
+    async (saidHeader) => {
       const token = await guestToken(app, clientId);
       const { data } = await ws7Call(app, {
         cmd: 'createworkrequest',
@@ -183,10 +183,10 @@ describe("'This was not me' in the validation mail", () => {
         latitude: 50.5,
         description: 'A hole',
         address: '1 Main Street',
-        firstname: said.first,
-        lastname: said.last,
-        email: said.email,
-        phonenumber: said.phone,
+        firstname: saidHeader.first,
+        lastname: saidHeader.last,
+        email: saidHeader.email,
+        phonenumber: saidHeader.phone,
       });
       const { Id: workrequestid } = data as { Id: number };
       await register({ proof, token, workrequestid });
@@ -198,7 +198,7 @@ describe("'This was not me' in the validation mail", () => {
          modified_at as "modifiedAt" from work_requests where request_id = $1`,
         [workrequestid],
       );
-      expect(request).toMatchObject({ owner: null, ...said });
+      expect(request).toMatchObject({ owner: null, ...saidHeader });
       expect(request!.modifiedAt.getTime()).toBeGreaterThan(before.getTime());
     },
   );

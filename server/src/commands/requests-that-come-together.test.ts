@@ -47,10 +47,10 @@ test('A request that the database refuses does not affect others that arrive at 
     kinds.map((worktypeid, index) => submit({ worktypeid, description: `Hole ${index}` })),
   );
   expect(answers.map(({ code }) => code)).toEqual(kinds.map((kind) => (kind === lamp!.id ? '00010009' : '')));
-  const taken = answers.filter(({ code }) => code === '');
-  const ids = taken.map(({ data }) => idOf(data));
-  const expected = kinds.flatMap((kind, index) => (kind === lamp!.id ? [] : [`Hole ${index}`]));
-  expect(await Promise.all(ids.map(descriptionOf))).toEqual(expected);
+  const acceptedAnswers = answers.filter(({ code }) => code === '');
+  const ids = acceptedAnswers.map(({ data }) => idOf(data));
+  const expectedDescriptions = kinds.flatMap((kind, index) => (kind === lamp!.id ? [] : [`Hole ${index}`]));
+  expect(await Promise.all(ids.map(descriptionOf))).toEqual(expectedDescriptions);
 });
 
 test('Many requests at the same time each get their own answer', async () => {

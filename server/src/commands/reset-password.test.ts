@@ -1,6 +1,6 @@
 /** A changed password, and a forgotten one. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -16,12 +16,12 @@ const { clientId } = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
 const betterPassword = 'an entirely new password';
 
-let added = 0;
+let addedCount = 0;
 let email = '';
 beforeEach(async () => {
   app.clock.advance(24 * 3_600_000);
-  email = `owner${++added}@example.org`;
-  await addAccount(app.database, clientId, { email });
+  email = `owner${++addedCount}@example.org`;
+  await addTestAccount(app.database, clientId, { email });
 });
 
 const isSignedIn = async (token: string) => !(await ws7Call(app, { cmd: 'findcitizen', token })).hasErrors;
@@ -57,7 +57,7 @@ describe('Changing the password', () => {
 
   test('A member of staff can also change the password with the current one', async () => {
     const clerk = { username: 'clerk', email: 'clerk@town.example', role: 'manager' } as const;
-    await addAccount(app.database, clientId, clerk);
+    await addTestAccount(app.database, clientId, clerk);
     const credentials = { ClientId: clientId, UserName: clerk.username };
     const token = await tokenOf(app, credentials);
     expect(await change(token, 'wrong', betterPassword)).toMatchObject({ code: '00010012' });
@@ -107,8 +107,8 @@ describe('A forgotten password', () => {
     expect(await reset(key, betterPassword, lakeside.clientId)).toMatchObject({ code: '00010005' });
     expect(await reset(key, 'short')).toMatchObject({ code: '00010012' });
     expect(await reset(key)).toMatchObject({ hasErrors: false });
-    const used = await reset(key);
-    expect(used).toMatchObject({
+    const usedKeyAnswer = await reset(key);
+    expect(usedKeyAnswer).toMatchObject({
       code: '00010005',
       message: 'The key has already been used, has expired, or is not valid. Please ask for a new one.',
     });
@@ -136,8 +136,8 @@ describe('A forgotten password', () => {
   });
 
   test('Unknown addresses get the same answer and no mail', async () => {
-    const [known, unknown] = [await recover(email), await recover('nobody@example.org')];
-    expect(unknown).toEqual(known);
+    const [knownAnswer, unknownAnswer] = [await recover(email), await recover('nobody@example.org')];
+    expect(unknownAnswer).toEqual(knownAnswer);
     await mailbox.mailsTo(email);
     await expectNoMore('nobody@example.org');
   });
@@ -158,9 +158,9 @@ describe('A forgotten password', () => {
 
   /** Waits until a later mail has arrived, so that all mails that were ordered before have been sent. */
   async function expectNoMore(address: string, count = 0): Promise<void> {
-    await addAccount(app.database, clientId, { email: `after-${added}@example.org` });
-    await recover(`after-${added}@example.org`);
-    await mailbox.mailsTo(`after-${added}@example.org`);
+    await addTestAccount(app.database, clientId, { email: `after-${addedCount}@example.org` });
+    await recover(`after-${addedCount}@example.org`);
+    await mailbox.mailsTo(`after-${addedCount}@example.org`);
     expect(mailbox.mails.filter(({ to }) => to === address)).toHaveLength(count);
   }
 });

@@ -13,12 +13,12 @@ export const resetPassword: Handler<'resetPassword'> = async ({ oldpassword, new
   const { session, now } = call;
   const { clientId, sessionId, accountId } = session;
   const account = await provePassword(parts, call, oldpassword);
-  const town = await parts.clients.findClientById(clientId);
+  const client = await parts.clients.findClientById(clientId);
   const endOthers = (tx: Database) => endSessions(tx, clientId, accountId ?? 0, { except: sessionId });
   await changePassword(
     parts.citizens,
     clientId,
-    { account, newPassword: newpassword, town },
+    { account, newPassword: newpassword, client },
     { now, consequence: recording({ clientId, kind: 'password-changed', now }, endOthers) },
   );
   return { Result: true };

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database.ts';
 import { addMember, askDesk } from '#test/desk-call.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -35,10 +35,10 @@ const isWaitingFor = (tx: Database) => vi.waitFor(async () => expect(await waiti
 test('A resident can report while staff make more calls at once than the database has connections', async () => {
   const open = () => askDesk(app, 'find-templates', {}, { cookie: ana.cookie });
   const calls = await whileLocked('templates', async (tx) => {
-    const asked = Array.from({ length: 6 }, open);
+    const openCalls = Array.from({ length: 6 }, open);
     await isWaitingFor(tx);
     expect(await report()).toBe('');
-    return asked;
+    return openCalls;
   });
   for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
 });
@@ -48,14 +48,14 @@ test('A resident can report while a member searches as often as possible, and on
   const headers = { 'accept-language': 'fr' };
   const search = () => askDesk(app, 'count-requests', payload, { cookie: ana.cookie, headers });
   const searches = await whileLocked('internal_notes', async (tx) => {
-    const asked = Array.from({ length: 23 }, search);
+    const openCalls = Array.from({ length: 23 }, search);
     await isWaitingFor(tx);
     expect(await report()).toBe('');
-    return asked;
+    return openCalls;
   });
   const answers = await Promise.all(searches);
-  const refused = answers.filter(({ status }) => status !== 200);
-  expect(refused).toMatchObject([
+  const refusedAnswers = answers.filter(({ status }) => status !== 200);
+  expect(refusedAnswers).toMatchObject([
     {
       status: 429,
       body: {
@@ -69,17 +69,17 @@ test('A resident can report while a member searches as often as possible, and on
 
 test('A resident can add a note while a work-order system reads many windows at once', async () => {
   const { guid } = await addRequest(app.database, clientId);
-  await addAccount(app.database, clientId, { username: 'sync', email: 's@example.org', role: 'manager' });
+  await addTestAccount(app.database, clientId, { username: 'sync', email: 's@example.org', role: 'manager' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'sync' });
   const todate = app.clock.now();
   const window = { fromdate: new Date(todate.getTime() - 600_000), todate, getfiles: true };
   const read = () => ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token, ...window });
   const windows = await whileLocked('photos', async (tx) => {
-    const asked = Array.from({ length: 12 }, read);
+    const openCalls = Array.from({ length: 12 }, read);
     await isWaitingFor(tx);
     const note = { cmd: 'createworkrequestnote', token: guest, workrequestguid: guid, note: 'Deeper now' };
     expect((await ws7Call(app, note)).code).toBe('');
-    return asked;
+    return openCalls;
   });
   for (const { code } of await Promise.all(windows)) expect(code).toBe('');
 });

@@ -1,6 +1,6 @@
 /** A citizen changes the e-mail address. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -14,13 +14,13 @@ const app = await startTestApp({
 await app.listen();
 const { clientId } = await addMunicipality(app.database);
 
-let added = 0;
+let addedCount = 0;
 let [before, after, token] = ['', '', ''];
 beforeEach(async () => {
   app.clock.advance(24 * 3_600_000);
-  added += 1;
-  [before, after] = [`before${added}@example.org`, `after${added}@example.org`];
-  await addAccount(app.database, clientId, { email: before });
+  addedCount += 1;
+  [before, after] = [`before${addedCount}@example.org`, `after${addedCount}@example.org`];
+  await addTestAccount(app.database, clientId, { email: before });
   token = await tokenOf(app, { ClientId: clientId, UserName: before });
 });
 
@@ -56,15 +56,15 @@ describe('Changing the e-mail address', () => {
     await ask(`late-${after}`);
     const [mail] = await mailbox.mailsTo(`late-${after}`);
     await ask(`later-${after}`);
-    const [later] = await mailbox.mailsTo(`later-${after}`);
+    const [laterMail] = await mailbox.mailsTo(`later-${after}`);
     app.clock.advance(24 * 3_600_000 - 1);
-    expect((await confirm(/resetemail\/(\w{16})/.exec(later!.text)![1])).data).toEqual({ Result: true });
+    expect((await confirm(/resetemail\/(\w{16})/.exec(laterMail!.text)![1])).data).toEqual({ Result: true });
     app.clock.advance(1);
     expect(await confirm(/resetemail\/(\w{16})/.exec(mail!.text)![1])).toMatchObject({ code: '00010005' });
   });
 
   test('An address of another account is refused, and only the owner of that mailbox learns of it', async () => {
-    await addAccount(app.database, clientId, { email: after });
+    await addTestAccount(app.database, clientId, { email: after });
     expect(await confirm(await mailedKey())).toMatchObject({ data: { Result: false }, hasErrors: false });
     expect(await signIn(app, { ClientId: clientId, UserName: before })).toMatchObject({ hasErrors: false });
   });

@@ -4,11 +4,11 @@ import type * as z from 'zod/mini';
 import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import { insideExtra } from '@fixpoint/contract/wire/extra.ts';
 import { startTestApp } from '#test/test-app.ts';
-import { addTown } from '#test/two-towns.ts';
+import { addInhabitedClient } from '#test/two-towns.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp();
-const { clientId, name, potholeId, inhabitants } = await addTown(app, 'riverbend');
+const { clientId, name, potholeId, inhabitants } = await addInhabitedClient(app, 'riverbend');
 const { mary } = inhabitants;
 const guid = mary.request.guid;
 await app.database.query(

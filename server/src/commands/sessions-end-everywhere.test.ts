@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueKey, type KeyPurpose } from '#citizens/one-time-key.ts';
 import { startAnother } from '#test/another-process.ts';
-import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
@@ -16,14 +16,14 @@ const { clientId } = await addMunicipality(app.database);
 const another = await startAnother(app);
 const newpassword = 'an entirely new password';
 
-let added = 0;
+let addedCount = 0;
 let accountId = 0;
 let token = '';
 let tokenElsewhere = '';
 
 /** Makes two sessions of a new account, which both processes have seen. */
 beforeEach(async () => {
-  const account = await addAccount(app.database, clientId, { email: `owner${++added}@example.org` });
+  const account = await addTestAccount(app.database, clientId, { email: `owner${++addedCount}@example.org` });
   accountId = account.accountId;
   const credentials = { ClientId: clientId, UserName: account.email };
   [token, tokenElsewhere] = [await tokenOf(app, credentials), await tokenOf(app, credentials)];
@@ -35,8 +35,8 @@ const mary = expect.objectContaining({ FirstName: 'Mary' });
 /** The account of a token in both processes; undefined if the token is invalid. */
 async function citizens(ofToken = token): Promise<unknown[]> {
   const find = { cmd: 'findcitizen', token: ofToken };
-  const told = await Promise.all([ws7Call(app, find), ws7Call(another, find)]);
-  return told.map(({ data }) => data);
+  const answersOfBoth = await Promise.all([ws7Call(app, find), ws7Call(another, find)]);
+  return answersOfBoth.map(({ data }) => data);
 }
 
 function keyFor(purpose: KeyPurpose, newEmail: string | null = null): Promise<string> {
@@ -46,8 +46,8 @@ function keyFor(purpose: KeyPurpose, newEmail: string | null = null): Promise<st
 
 describe('A change in one process holds in all processes from the next call on:', () => {
   test('a name', async () => {
-    const named = { firstname: 'Maria', lastname: 'Major', phonenumber: '' };
-    await ws7Call(app, { cmd: 'updatecitizen', token, ...named });
+    const personFields = { firstname: 'Maria', lastname: 'Major', phonenumber: '' };
+    await ws7Call(app, { cmd: 'updatecitizen', token, ...personFields });
     const maria = expect.objectContaining({ FirstName: 'Maria' });
     expect(await citizens()).toEqual([maria, maria]);
   });
@@ -67,10 +67,10 @@ describe('A change in one process holds in all processes from the next call on:'
   });
 
   test('an e-mail address: all sessions have ended', async () => {
-    const Email = `new${added}@example.org`;
+    const Email = `new${addedCount}@example.org`;
     const resetkey = await keyFor('change-email', Email);
-    const confirmed = await ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
-    expect(confirmed).toMatchObject({ data: { Result: true } });
+    const confirmation = await ws7Call(app, { cmd: 'resetemailbyclientid', clientid: clientId, resetkey });
+    expect(confirmation).toMatchObject({ data: { Result: true } });
     expect(await citizens()).toEqual([undefined, undefined]);
   });
 

@@ -2,7 +2,7 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from 'bcryptjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { ws7Call } from '#test/ws7-call.ts';
@@ -26,7 +26,7 @@ async function hashOf(accountId: number): Promise<string> {
 
 describe('A citizen', () => {
   test('A citizen logs in and gets a token for a month', async () => {
-    const { accountId, email } = await addAccount(app.database, clientId);
+    const { accountId, email } = await addTestAccount(app.database, clientId);
     const answer = await signIn(app, { ClientId: clientId });
     expect(answer).toMatchObject({ hasErrors: false, securityStatus: 'Success' });
     expect(answer.data).toEqual({
@@ -53,7 +53,7 @@ describe('A citizen', () => {
   });
 
   test('A citizen can only log in at the municipality of the account', async () => {
-    const { email } = await addAccount(app.database, clientId, { email: 'local@example.org' });
+    const { email } = await addTestAccount(app.database, clientId, { email: 'local@example.org' });
     const elsewhere = await signIn(app, { ClientId: lakeside.clientId, UserName: email });
     expect(elsewhere).toMatchObject({ securityStatus: 'InvalidUsernamePassword', data: null });
   });
@@ -61,7 +61,7 @@ describe('A citizen', () => {
   test.each(['', 'wrong', `${goodPassword} `])(
     'A citizen cannot log in with the password %j',
     async (Password) => {
-      await addAccount(app.database, clientId, { email: `p${Password.length}@example.org` });
+      await addTestAccount(app.database, clientId, { email: `p${Password.length}@example.org` });
       const answer = await signIn(app, {
         ClientId: clientId,
         UserName: `p${Password.length}@example.org`,
@@ -76,7 +76,7 @@ describe('A citizen', () => {
   );
 
   test('A citizen can change their profile', async () => {
-    await addAccount(app.database, clientId, { email: 'profile@example.org' });
+    await addTestAccount(app.database, clientId, { email: 'profile@example.org' });
     const token = await tokenOf(app, { ClientId: clientId, UserName: 'profile@example.org' });
     const changes = { firstname: '%E2%98%83', lastname: 'x%25y', phonenumber: '' };
     expect((await ws7Call(app, { cmd: 'updatecitizen', token, ...changes })).data).toEqual({ Result: true });
@@ -89,7 +89,7 @@ describe('A citizen', () => {
 });
 
 test('A citizen’s details go with a request if the call has none', async () => {
-  await addAccount(app.database, clientId, { email: 'reporter@example.org' });
+  await addTestAccount(app.database, clientId, { email: 'reporter@example.org' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'reporter@example.org' });
   const position = { longitude: 10.5, latitude: 50.5, address: 'Here' };
   const request = {
@@ -127,7 +127,7 @@ test('A citizen’s details go with a request if the call has none', async () =>
 
 describe('A member of staff', () => {
   test('A member whose username is unique over all municipalities signs in without naming one', async () => {
-    await addAccount(app.database, clientId, {
+    await addTestAccount(app.database, clientId, {
       username: 'clerk',
       email: 'clerk@example.org',
       role: 'manager',
@@ -149,7 +149,7 @@ describe('A member of staff', () => {
   test('A member learns the last change of the set-up: the municipality folder was applied, or a member was added', async () => {
     const { clientId: ClientId } = await addMunicipality(app.database, { name: 'hillside' });
     const addStaff = async (username: string, at: Date) => {
-      await addAccount(app.database, ClientId, { username, email: `${username}@a.org`, role: 'manager' });
+      await addTestAccount(app.database, ClientId, { username, email: `${username}@a.org`, role: 'manager' });
       await app.database.query('update accounts set created_at = $2 where username = $1', [username, at]);
     };
     const lastChange = async () => {
@@ -157,34 +157,34 @@ describe('A member of staff', () => {
       const { data } = await signIn(app, { ClientId, UserName: 'first' });
       return data as { MobileSecurityLevel: number; LastButtonUpdate: string };
     };
-    const [applied, added, reapplied] = ['2026-05-01', '2026-05-02', '2026-05-03'].map(
+    const [applyTime, addTime, reapplyTime] = ['2026-05-01', '2026-05-02', '2026-05-03'].map(
       (day) => new Date(day),
     );
-    await app.database.query('update clients set applied_at = $2 where client_id = $1', [ClientId, applied]);
+    await app.database.query('update clients set applied_at = $2 where client_id = $1', [ClientId, applyTime]);
     await addStaff('first', new Date('2026-04-01'));
-    await addAccount(app.database, ClientId, { email: 'mary@example.org' });
+    await addTestAccount(app.database, ClientId, { email: 'mary@example.org' });
     expect(await lastChange()).toMatchObject({
       MobileSecurityLevel: 1,
-      LastButtonUpdate: `/Date(${applied!.getTime()})/`,
+      LastButtonUpdate: `/Date(${applyTime!.getTime()})/`,
     });
-    await addStaff('second', added!);
-    expect(await lastChange()).toMatchObject({ LastButtonUpdate: `/Date(${added!.getTime()})/` });
+    await addStaff('second', addTime!);
+    expect(await lastChange()).toMatchObject({ LastButtonUpdate: `/Date(${addTime!.getTime()})/` });
     await app.database.query('update clients set applied_at = $2 where client_id = $1', [
       ClientId,
-      reapplied,
+      reapplyTime,
     ]);
-    expect(await lastChange()).toMatchObject({ LastButtonUpdate: `/Date(${reapplied!.getTime()})/` });
+    expect(await lastChange()).toMatchObject({ LastButtonUpdate: `/Date(${reapplyTime!.getTime()})/` });
   });
 
   test('A member with a username that is not unique must name the municipality, and a citizen always must', async () => {
     for (const client of [clientId, lakeside.clientId]) {
-      await addAccount(app.database, client, {
+      await addTestAccount(app.database, client, {
         username: 'two',
         email: 'two@example.org',
         role: 'manager',
       });
     }
-    await addAccount(app.database, clientId, { email: 'three@example.org' });
+    await addTestAccount(app.database, clientId, { email: 'three@example.org' });
     for (const UserName of ['two', 'three@example.org', 'nobody']) {
       const answer = await signIn(app, { UserName }, { host: '192.0.2.1' });
       expect(answer).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
@@ -197,7 +197,7 @@ describe('A member of staff', () => {
 
 describe('An account from another system', () => {
   test('An imported account gets its e-mail as username, and is told so once', async () => {
-    await addAccount(app.database, clientId, { username: 'moving', email: 'moving@example.org' });
+    await addTestAccount(app.database, clientId, { username: 'moving', email: 'moving@example.org' });
     const first = await signIn(app, { ClientId: clientId, UserName: 'moving' });
     expect(first.data).toMatchObject({ UserName: 'moving@example.org', IsUsernameUpdated: true });
     const second = await signIn(app, { ClientId: clientId, UserName: 'moving@example.org' });
@@ -205,8 +205,8 @@ describe('An account from another system', () => {
   });
 
   test('An imported account keeps its username if another account uses the e-mail, and gets a token anyway', async () => {
-    await addAccount(app.database, clientId, { email: 'both@example.org' });
-    await addAccount(app.database, clientId, { username: 'second', email: 'Both@example.org' });
+    await addTestAccount(app.database, clientId, { email: 'both@example.org' });
+    await addTestAccount(app.database, clientId, { username: 'second', email: 'Both@example.org' });
     const answer = await signIn(app, { ClientId: clientId, UserName: 'second' });
     expect(answer).toMatchObject({ hasErrors: true, code: '00010013', securityStatus: 'Success' });
     const { Token, ...rest } = answer.data as { Token: string };
@@ -223,7 +223,7 @@ describe('An account from another system', () => {
     ['argon2i', () => argon2(goodPassword, { memoryCost: 65_536, timeCost: 3, algorithm: 1 })],
   ])('An account with a %s hash can log in, and gets a new hash', async (kind, make) => {
     const email = `${kind.replaceAll(' ', '')}@example.org`;
-    const { accountId } = await addAccount(app.database, clientId, { email, passwordHash: await make() });
+    const { accountId } = await addTestAccount(app.database, clientId, { email, passwordHash: await make() });
     const before = await hashOf(accountId);
     expect(await signIn(app, { ClientId: clientId, UserName: email, Password: 'wrong' })).toMatchObject({
       securityStatus: 'InvalidUsernamePassword',
@@ -235,7 +235,7 @@ describe('An account from another system', () => {
   });
 
   test('An account without a hash cannot log in, even with an empty password', async () => {
-    await addAccount(app.database, clientId, { email: 'none@example.org', passwordHash: '' });
+    await addTestAccount(app.database, clientId, { email: 'none@example.org', passwordHash: '' });
     const answer = await signIn(app, { ClientId: clientId, UserName: 'none@example.org', Password: '' });
     expect(answer).toMatchObject({ securityStatus: 'InvalidUsernamePassword', data: null });
   });

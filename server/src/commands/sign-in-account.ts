@@ -54,7 +54,7 @@ export async function signInAccount(
   if (account.validatedAt === null) await refuseNotValidated(database, clientId, account, now);
   await keepLanguage(citizens, clientId, account, language);
   const stamping = stampFirst(database, clientId, now);
-  const settled = await settleUsername(stamping, clientId, account, (tx, accountId) =>
+  const settledAccountId = await settleUsername(stamping, clientId, account, (tx, accountId) =>
     stampRequestsOf(tx, clientId, accountId, now),
   );
   const client = await clientOf(clients, clientId);
@@ -66,16 +66,16 @@ export async function signInAccount(
   const result = {
     ClientId: clientId,
     LoginId: account.accountId,
-    UserName: settled === 'updated' ? account.email : account.username,
+    UserName: settledAccountId === 'updated' ? account.email : account.username,
     Email: account.email,
     Token: token,
     TokenExpiration: endsAt,
     WebSecurityLevel: account.webSecurityLevel,
-    IsUsernameUpdated: settled === 'updated',
+    IsUsernameUpdated: settledAccountId === 'updated',
     MobileSecurityLevel: account.webSecurityLevel,
     LastButtonUpdate: await lastSetUpChange(database, client, isStaff(account)),
   };
-  if (settled === 'duplicate') throw new AnsweredWithError('duplicateEmail', result);
+  if (settledAccountId === 'duplicate') throw new AnsweredWithError('duplicateEmail', result);
   return result;
 }
 
@@ -115,6 +115,6 @@ async function lastSetUpChange(
   { clientId, appliedAt }: Client,
   isForStaff: boolean,
 ): Promise<Date> {
-  const newest = isForStaff ? await findNewestStaff(database, clientId) : undefined;
-  return newest !== undefined && newest > appliedAt ? newest : appliedAt;
+  const newestStaff = isForStaff ? await findNewestStaff(database, clientId) : undefined;
+  return newestStaff !== undefined && newestStaff > appliedAt ? newestStaff : appliedAt;
 }

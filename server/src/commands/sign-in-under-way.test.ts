@@ -12,10 +12,10 @@ import { resetPasswordByKey } from '#citizens/passwords/reset-password-by-key.ts
 import { undoEmailChange } from '#citizens/new-email/undo-email-change.ts';
 import type { Database } from '#platform/database.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
-import type { ReadResult } from '#test/read-result.ts';
+import type { DecodedResult } from '#test/read-result.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp({ ORIGIN: 'http://{client}.localhost' });
@@ -28,7 +28,7 @@ let count = 0;
 let owner = { accountId: 0, email: '' };
 beforeEach(async () => {
   clock.advance(24 * 3_600_000);
-  owner = await addAccount(database, clientId, { email: `owner${++count}@example.org` });
+  owner = await addTestAccount(database, clientId, { email: `owner${++count}@example.org` });
 });
 
 const then = () => ({
@@ -44,10 +44,10 @@ const keyFor = (purpose: 'reset-password' | 'undo-email', newEmail: string | nul
 /** Runs `act` while another caller's call waits to write to the table. Returns the result of that call. */
 async function during(
   table: string,
-  call: () => Promise<ReadResult>,
+  call: () => Promise<DecodedResult>,
   act: (tx: Database) => Promise<unknown>,
-): Promise<ReadResult> {
-  let answer: Promise<ReadResult>;
+): Promise<DecodedResult> {
+  let answer: Promise<DecodedResult>;
   await database.transaction(async (tx) => {
     await tx.query(`lock table ${table} in share row exclusive mode`);
     answer = call();
@@ -60,9 +60,9 @@ async function during(
 }
 
 const change = (newPassword: string) => async (tx: Database) => {
-  const known = { userName: owner.email, password: goodPassword };
-  const account = await checkPassword(citizensIn(tx), clientId, known, 'the owner');
-  await changePassword(citizensIn(tx), clientId, { account: account!, newPassword, town: undefined }, then());
+  const knownCredentials = { userName: owner.email, password: goodPassword };
+  const account = await checkPassword(citizensIn(tx), clientId, knownCredentials, 'the owner');
+  await changePassword(citizensIn(tx), clientId, { account: account!, newPassword, client: undefined }, then());
 };
 
 describe('A sign-in in progress with the old password gets no session if meanwhile', () => {
@@ -76,7 +76,7 @@ describe('A sign-in in progress with the old password gets no session if meanwhi
           resetPasswordByKey(
             citizensIn(tx),
             clientId,
-            { key, newPassword: betterPassword, town: undefined },
+            { key, newPassword: betterPassword, client: undefined },
             then(),
           );
       },
@@ -113,7 +113,7 @@ test('A change of the password in progress is refused if the password was change
 
 test('Two sign-ins at the same moment both succeed, even while the password hash is renewed', async () => {
   const email = `imported${count}@example.org`;
-  await addAccount(database, clientId, { email, passwordHash: await bcrypt(goodPassword, 4) });
+  await addTestAccount(database, clientId, { email, passwordHash: await bcrypt(goodPassword, 4) });
   const credentials = { ClientId: clientId, UserName: email };
   const answers = await Promise.all([signIn(app, credentials), signIn(app, credentials)]);
   expect(answers).toMatchObject([{ hasErrors: false }, { hasErrors: false }]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepPhotos } from '#photos/sweep-photos.ts';
 import { startAnother } from '#test/another-process.ts';
 import { redAndBlue } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { openTestPhotos } from '#test/test-files.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -15,16 +15,16 @@ const { clientId } = await addMunicipality(app.database);
 const another = await startAnother(app);
 const mary = { ClientId: clientId, UserName: 'mary@example.org' };
 const clerk = { ClientId: clientId, UserName: 'clerk@example.org' };
-await addAccount(app.database, clientId);
-await addAccount(app.database, clientId, { email: clerk.UserName, role: 'manager' });
+await addTestAccount(app.database, clientId);
+await addTestAccount(app.database, clientId, { email: clerk.UserName, role: 'manager' });
 
 const signOut = (token: string) => ws7Call(app, { cmd: 'signout', token });
 
 /** Asks both processes if they accept the token. */
 async function isTaken(token: string): Promise<boolean[]> {
   const call = { cmd: 'findworkrequestnotesbyguid', token, guid: randomUUID() };
-  const told = await Promise.all([ws7Call(app, call), ws7Call(another, call)]);
-  return told.map(({ securityStatus }) => securityStatus !== 'InvalidToken');
+  const answersOfBoth = await Promise.all([ws7Call(app, call), ws7Call(another, call)]);
+  return answersOfBoth.map(({ securityStatus }) => securityStatus !== 'InvalidToken');
 }
 
 describe('Signing out ends at once, in every server process, the session of', () => {

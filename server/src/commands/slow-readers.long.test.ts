@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
 import { DatabaseTimeout } from '#platform/database.ts';
 import { SpooledText } from '#platform/disk/spooled-text.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { readResult } from '#test/read-result.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** Adds 2,000 requests of 10,000 characters: 20 MB, more than connections buffer while nobody reads. */
 beforeAll(async () => {
   for (const username of clerks) {
-    await addAccount(database, clientId, { username, email: `${username}@example.org`, role: 'manager' });
+    await addTestAccount(database, clientId, { username, email: `${username}@example.org`, role: 'manager' });
     tokens.set(username, await tokenOf(app, { ClientId: clientId, UserName: username }));
   }
   const { requestId } = await addRequest(database, clientId, { description: 'x'.repeat(10_000) });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 /** Adds a citizen with 2,000 requests, a year older than the others. */
 async function addCitizen(name: string, likeRequest: number): Promise<void> {
   const email = `${name}@example.org`;
-  const { accountId } = await addAccount(database, clientId, { email });
+  const { accountId } = await addTestAccount(database, clientId, { email });
   tokens.set(name, await tokenOf(app, { ClientId: clientId, UserName: email }));
   await database.query(
     `insert into work_requests (client_id, guid, account_id, work_type_id, status_id, longitude, latitude, address,
@@ -95,13 +95,13 @@ async function read(clerk: string) {
   });
   const { data, code } = readResult(await response.text());
   const { WorkRequests, WorkRequestHistories } = (data ?? {}) as Record<string, { workrequestid: number }[]>;
-  const [requests, changed] = [WorkRequests, WorkRequestHistories].map(
+  const [requests, changedCount] = [WorkRequests, WorkRequestHistories].map(
     (entries) => new Set(entries?.map(({ workrequestid }) => workrequestid)).size,
   );
-  return { code, requests, changed };
+  return { code, requests, changed: changedCount };
 }
 
-const whole = { code: '', requests: 2000, changed: 2000 };
+const wholeAnswer = { code: '', requests: 2000, changed: 2000 };
 
 const connections = () =>
   new Promise<number>((resolve) => app.fastify.server.getConnections((_error, count) => resolve(count)));
@@ -111,14 +111,14 @@ const hasBegun = (socket: Socket) => socket.readableLength > 0;
 test('One of ten slow readers of an account gets an answer, and another account is answered meanwhile', async () => {
   const slow = Array.from({ length: 10 }, () => askWithoutReading('one'));
   await vi.waitUntil(() => slow.some(hasBegun));
-  expect(await read('two')).toEqual(whole);
+  expect(await read('two')).toEqual(wholeAnswer);
   expect(slow.filter(hasBegun)).toHaveLength(1);
 });
 
 test('Two of three slow citizens get answers, and a clerk is answered meanwhile', async () => {
   const slow = citizens.map((name) => askWithoutReading(name));
   await vi.waitUntil(() => slow.filter(hasBegun).length >= 2);
-  expect(await read('one')).toEqual(whole);
+  expect(await read('one')).toEqual(wholeAnswer);
   expect(slow.filter(hasBegun)).toHaveLength(2);
 });
 
@@ -129,18 +129,18 @@ function aroundReading(wrap: (makeAnswer: () => Promise<unknown>) => Promise<unk
 }
 
 test('If a caller hangs up while the answer is made, the work stops without an error', async () => {
-  const made = Promise.withResolvers<unknown>();
+  const madePromise = Promise.withResolvers<unknown>();
   aroundReading(async (makeAnswer) => {
     for (const reader of readers) reader.destroy();
     await vi.waitUntil(async () => (await connections()) === 0);
     const outcome = makeAnswer();
-    void outcome.then(made.resolve, made.resolve);
+    void outcome.then(madePromise.resolve, madePromise.resolve);
     return outcome;
   });
   askWithoutReading('one');
-  expect(await made.promise).toMatchObject({ message: 'The caller has hung up.' });
-  expect(await read('one')).toEqual(whole);
-  expect(app.logged.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  expect(await madePromise.promise).toMatchObject({ message: 'The caller has hung up.' });
+  expect(await read('one')).toEqual(wholeAnswer);
+  expect(app.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
 test('Three answers for staff are on disk at a time, a reader who does not read is disconnected, and the next one is answered', async () => {
@@ -151,7 +151,7 @@ test('Three answers for staff are on disk at a time, a reader who does not read 
   const [first] = slow;
   await once(first!.removeAllListeners('readable').resume(), 'close');
   expect(first!.bytesRead).toBeLessThan(20_000_000);
-  expect(app.logged.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  expect(app.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
 test('The file of an answer is closed if the database fails after the answer was made', async () => {
@@ -162,6 +162,6 @@ test('The file of an answer is closed if the database fails after the answer was
   });
   expect(await read('one')).toMatchObject({ code: '00010008' });
   await vi.waitUntil(() => close.mock.calls.length === 1);
-  expect(await read('one')).toEqual(whole);
+  expect(await read('one')).toEqual(wholeAnswer);
   await vi.waitUntil(() => close.mock.calls.length === 2);
 });

@@ -2,28 +2,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { openLog } from '#platform/log.ts';
-import { addAccount, signIn } from '#test/test-accounts.ts';
+import { addTestAccount, signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 
 const app = await startTestApp();
 const other = await createApp(app.config, {
-  opened: openDatabaseAgain(app.address),
+  openedDatabase: openDatabaseAgain(app.address),
   clock: app.clock,
   log: openLog({ level: 'silent' }),
 });
 const { clientId } = await addMunicipality(app.database);
 
-let added = 0;
+let addedCount = 0;
 let email = '';
 beforeEach(async () => {
   app.clock.advance(24 * 3_600_000);
-  email = `owner${++added}@example.org`;
-  await addAccount(app.database, clientId, { email });
+  email = `owner${++addedCount}@example.org`;
+  await addTestAccount(app.database, clientId, { email });
 });
 
-const address = (number: number) => `198.51.${100 + added}.${number}`;
+const address = (number: number) => `198.51.${100 + addedCount}.${number}`;
 const tryFrom = (remoteAddress: string, Password?: string, on = app) =>
   signIn(
     on,
@@ -36,8 +36,8 @@ describe('Failures from one address', () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       expect(await tryFrom(address(1), 'wrong')).toMatchObject({ securityStatus: 'InvalidUsernamePassword' });
     }
-    const refused = await tryFrom(address(1), 'wrong');
-    expect(refused).toMatchObject({
+    const refusedSignIn = await tryFrom(address(1), 'wrong');
+    expect(refusedSignIn).toMatchObject({
       hasErrors: true,
       code: '00010006',
       message: 'There were too many attempts. Please try again in 30 seconds.',
@@ -61,9 +61,9 @@ describe('Failures from one address', () => {
   });
 
   test('Failures count for the whole network of an IPv6 customer', async () => {
-    for (let attempt = 0; attempt < 10; attempt++) await tryFrom(`2001:db8:${added}:7::${attempt}`, 'wrong');
-    expect(await tryFrom(`2001:db8:${added}:7:ffff::1`)).toMatchObject({ code: '00010006' });
-    expect(await tryFrom(`2001:db8:${added}:8::1`)).toMatchObject({ code: '' });
+    for (let attempt = 0; attempt < 10; attempt++) await tryFrom(`2001:db8:${addedCount}:7::${attempt}`, 'wrong');
+    expect(await tryFrom(`2001:db8:${addedCount}:7:ffff::1`)).toMatchObject({ code: '00010006' });
+    expect(await tryFrom(`2001:db8:${addedCount}:8::1`)).toMatchObject({ code: '' });
   });
 
   test('The answers do not reveal if the account exists', async () => {
@@ -81,9 +81,9 @@ describe('Failures from one address', () => {
 
   test('Failures at the same time are counted one by one', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => tryFrom(address(5), 'wrong')));
-    const looked = all.filter(({ code }) => code === '').length;
-    expect(looked).toBeGreaterThanOrEqual(10);
-    expect(looked).toBeLessThanOrEqual(12);
+    const lookedCount = all.filter(({ code }) => code === '').length;
+    expect(lookedCount).toBeGreaterThanOrEqual(10);
+    expect(lookedCount).toBeLessThanOrEqual(12);
   });
 });
 
@@ -92,14 +92,14 @@ test('Successful sign-ins are not counted', async () => {
 });
 
 test('After 1,000 wrong passwords from 50 addresses, the owner can sign in from a new address within a minute', async () => {
-  const wrong = [];
+  const wrongSignIns = [];
   for (let round = 0; round < 20; round++) {
     const attempts = Array.from({ length: 50 }, (_, number) => tryFrom(address(number), `wrong ${round}`));
-    wrong.push(...(await Promise.all(attempts)));
+    wrongSignIns.push(...(await Promise.all(attempts)));
   }
-  expect(wrong).toHaveLength(1000);
-  const looked = wrong.filter(({ code }) => code === '').length;
-  expect(looked).toBeLessThan(150);
+  expect(wrongSignIns).toHaveLength(1000);
+  const lookedCount = wrongSignIns.filter(({ code }) => code === '').length;
+  expect(lookedCount).toBeLessThan(150);
   expect(await tryFrom(address(99))).toMatchObject({ code: '', data: { Email: email } });
   // Meanwhile the fifty addresses go on for an hour, as often as they can.
   for (let minute = 0; minute < 60; minute += 5) {
@@ -134,7 +134,7 @@ test('A network stays known for 90 days after a sign-in, and each sign-in starts
   const dayMs = 24 * 3_600_000;
   const others = (first: number) =>
     Promise.all(
-      Array.from({ length: 125 }, (_, number) => tryFrom(`10.${added}.${first}.${number}`, 'wrong')),
+      Array.from({ length: 125 }, (_, number) => tryFrom(`10.${addedCount}.${first}.${number}`, 'wrong')),
     );
   await tryFrom(address(200));
   app.clock.advance(60 * dayMs);

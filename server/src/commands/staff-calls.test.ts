@@ -34,10 +34,10 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await othersTurn();
 }
 
-interface Asked {
+interface StaffCall {
   by?: number;
   keyId?: number;
-  town?: number;
+  clientId?: number;
   name?: 'countRequests' | 'exportRequests' | 'findRequest';
   says?: string;
 }
@@ -45,10 +45,10 @@ interface Asked {
 /** Makes a call with one statement. */
 function makeCall(
   calls: StaffCalls,
-  { by = 1, keyId, town = 1, name = 'countRequests', says = `${by}` }: Asked = {},
+  { by = 1, keyId, clientId: clientId = 1, name = 'countRequests', says = `${by}` }: StaffCall = {},
 ) {
-  const { promise: sent, resolve: hangUp } = Promise.withResolvers<void>();
-  const call = { name, body: {}, clientId: town, keyId, accountId: by, whenSent: () => sent };
+  const { promise: sentPromise, resolve: hangUp } = Promise.withResolvers<void>();
+  const call = { name, body: {}, clientId, keyId, accountId: by, whenSent: () => sentPromise };
   const answer = calls.answer(call, ({ database }) => database.queryOnce(says, []));
   const outcome = answer.then(
     () => 'answered',
@@ -88,7 +88,7 @@ test('The members of one municipality use at most a quarter of the connections, 
   const { calls, running } = openHeldDatabase();
   for (let by = 1; by <= 5; by += 1)
     for (let count = 0; count < 2; count += 1) makeCall(calls, { by, says: 'here' });
-  makeCall(calls, { by: 9, town: 2, says: 'there' });
+  makeCall(calls, { by: 9, clientId: 2, says: 'there' });
   await settle();
   expect(running()).toEqual(['here', 'here', 'here', 'there']);
 });

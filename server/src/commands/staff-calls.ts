@@ -34,7 +34,7 @@ function isSearch(body: unknown): boolean {
 }
 
 /** Shares of all connections that calls of staff may use at once. */
-const shares = { staff: 0.75, costly: 0.5, costlyOfTown: 0.25 };
+const shares = { staff: 0.75, costly: 0.5, costlyOfClient: 0.25 };
 
 const fullSentence = { say: 'crowd.costlyCalls' } as const;
 const ofEachMember = { places: Infinity, waitingMax: Infinity, fullSentence };
@@ -75,7 +75,7 @@ export class StaffCalls {
     this.databases = inTurns(databases, openTurns(shareOf(shares.staff)));
     this.#connections = new Places({
       places: shareOf(shares.costly),
-      placesOfOne: shareOf(shares.costlyOfTown),
+      placesOfOne: shareOf(shares.costlyOfClient),
       waitingMax: Infinity,
       waitingOfOne: Infinity,
       fullSentence,
@@ -89,15 +89,15 @@ export class StaffCalls {
     const { name, body, clientId, keyId, accountId, whenSent } = call;
     const cost = costs[name]?.(body);
     if (cost === undefined) return act(this.databases);
-    const gone = new AbortController();
-    void whenSent().then(() => gone.abort(new ApplicationError('internal', 'The caller has hung up.')));
-    const shared = inTurns(this.databases, (work) =>
-      this.#connections.run(String(clientId), gone.signal, work),
+    const goneController = new AbortController();
+    void whenSent().then(() => goneController.abort(new ApplicationError('internal', 'The caller has hung up.')));
+    const sharedDatabases = inTurns(this.databases, (work) =>
+      this.#connections.run(String(clientId), goneController.signal, work),
     );
     const holder = `${keyId === undefined ? `account ${accountId}` : `key ${keyId}`} of ${clientId}`;
-    if (cost === 'read') return this.#reads.run(holder, gone.signal, () => act(shared));
-    await offTheClock(() => this.#files.take(holder, gone.signal));
-    return act(shared);
+    if (cost === 'read') return this.#reads.run(holder, goneController.signal, () => act(sharedDatabases));
+    await offTheClock(() => this.#files.take(holder, goneController.signal));
+    return act(sharedDatabases);
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeRequest } from '#requests/changes/remove-request.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
@@ -11,8 +11,8 @@ const { database, clock } = app;
 const riverbend = await addMunicipality(database);
 const lakeside = await addMunicipality(database, { name: 'lakeside' });
 const { clientId } = riverbend;
-await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+await addTestAccount(database, clientId);
+await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const statuses = await idsByKey(database, clientId, 'statuses');
 const foreign = await idsByKey(database, lakeside.clientId, 'statuses');
 let token = '';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const update = (fields: object) =>
   ws7Call(app, { cmd: 'updateworkrequest', token, workrequestid: request.requestId, ...fields });
 
-async function stored(): Promise<Record<string, unknown>> {
+async function readRow(): Promise<Record<string, unknown>> {
   const [row] = await database.query<Record<string, unknown>>(
     'select * from work_requests where client_id = $1 and request_id = $2',
     [clientId, request.requestId],
@@ -63,7 +63,7 @@ describe('A new status', () => {
       hasErrors: false,
       data: { Result: true },
     });
-    expect(await stored()).toMatchObject({ status_id: statuses['doing'], modified_at: clock.now() });
+    expect(await readRow()).toMatchObject({ status_id: statuses['doing'], modified_at: clock.now() });
     expect(await history()).toEqual([
       { status_id: statuses['doing'], author: 'clerk', comment: '', changed_at: clock.now() },
     ]);
@@ -72,32 +72,32 @@ describe('A new status', () => {
 
   test('A new status is visible at once in the look-up', async () => {
     await update({ statusid: statuses['done'] });
-    const found = await ws7Call(app, {
+    const foundRequest = await ws7Call(app, {
       cmd: 'findcitizenrequestbyguidbyclientid',
       clientid: clientId,
       guid: request.guid,
     });
-    expect(found.data).toMatchObject({ CitizenStatusName: 'Closed', StatusType: 2 });
+    expect(foundRequest.data).toMatchObject({ CitizenStatusName: 'Closed', StatusType: 2 });
   });
 
   test('An equal status is no change, however often it is sent: no history, no mail, nothing for mirrors', async () => {
     await update({ statusid: statuses['doing'], comment: 'Crew sent' });
     await database.query('delete from graphile_worker._private_jobs');
-    const [before, entries] = [await stored(), await history()];
+    const [before, entries] = [await readRow(), await history()];
     clock.advance(1000);
     const again = { statusid: statuses['doing'], comment: 'Crew sent', datemodified: '2026-06-15T12:00:00Z' };
     expect(await update(again)).toMatchObject({ hasErrors: false, data: { Result: true } });
-    expect(await stored()).toEqual(before);
+    expect(await readRow()).toEqual(before);
     expect(await history()).toEqual(entries);
     expect(await mailsOrdered()).toBe(0);
   });
 
   test('A new status has the time that the work-order system sends, and mirrors see the time of arrival', async () => {
-    const happened = new Date(clock.now().getTime() - 30_000);
-    const said = happened.toISOString().replace('T', '  ').slice(0, 20);
-    await update({ statusid: statuses['doing'], datemodified: `${said}Z` });
-    expect(await history()).toMatchObject([{ changed_at: happened }]);
-    expect(await stored()).toMatchObject({ modified_at: clock.now() });
+    const happenedAt = new Date(clock.now().getTime() - 30_000);
+    const statedTime = happenedAt.toISOString().replace('T', '  ').slice(0, 20);
+    await update({ statusid: statuses['doing'], datemodified: `${statedTime}Z` });
+    expect(await history()).toMatchObject([{ changed_at: happenedAt }]);
+    expect(await readRow()).toMatchObject({ modified_at: clock.now() });
   });
 
   test('A new status can have the time of the report, but not a millisecond earlier', async () => {
@@ -113,23 +113,23 @@ describe('A new status', () => {
     ['in the future', 3_600_000],
     ['before the request came in', -3_600_000],
   ])('A new status cannot have a time %s', async (_when, offset) => {
-    const said = new Date(clock.now().getTime() + offset);
-    await update({ statusid: statuses['doing'], datemodified: `/Date(${said.getTime()})/` });
+    const statedTime = new Date(clock.now().getTime() + offset);
+    await update({ statusid: statuses['doing'], datemodified: `/Date(${statedTime.getTime()})/` });
     expect(await history()).toMatchObject([{ changed_at: clock.now() }]);
   });
 });
 
 describe('Fields that a work-order system writes back', () => {
   test('The protocol’s text for a missing address is not stored as an address', async () => {
-    const missing = `update work_requests set address = '', address_missing = 'not-found' where request_id = $1`;
-    await app.database.query(missing, [request.requestId]);
-    const before = await stored();
+    const missingUpdate = `update work_requests set address = '', address_missing = 'not-found' where request_id = $1`;
+    await app.database.query(missingUpdate, [request.requestId]);
+    const before = await readRow();
     await update({ address: '0 Not Found' });
-    expect(await stored()).toEqual(before);
+    expect(await readRow()).toEqual(before);
   });
 
   test('Sent fields change, and omitted fields keep their values', async () => {
-    const before = await stored();
+    const before = await readRow();
     await update({
       worktypeid: riverbend.potholeId,
       address: '14 Main Street',
@@ -142,7 +142,7 @@ describe('Fields that a work-order system writes back', () => {
       assetid: 'R-17',
       gislayer: 'roads',
     });
-    expect(await stored()).toEqual({
+    expect(await readRow()).toEqual({
       ...before,
       words: expect.any(String),
       version: 2,
@@ -164,17 +164,17 @@ describe('Fields that a work-order system writes back', () => {
 
   test('The position may be outside of the municipality, so that staff can correct a pin on the border', async () => {
     expect(await update({ longitude: 11.001, latitude: '49.99' })).toMatchObject({ data: { Result: true } });
-    expect(await stored()).toMatchObject({ longitude: 11.001, latitude: 49.99 });
+    expect(await readRow()).toMatchObject({ longitude: 11.001, latitude: 49.99 });
   });
 
   test('The priority may be 0, and the zip a number', async () => {
     await update({ priority: 0, zip: 62352 });
-    expect(await stored()).toMatchObject({ priority: 0, zip: '62352' });
+    expect(await readRow()).toMatchObject({ priority: 0, zip: '62352' });
   });
 
   test('An empty text is a value, and an empty number or date counts as omitted', async () => {
     await update({ comment: 'Crew sent', assetid: 'R-17' });
-    const before = await stored();
+    const before = await readRow();
     await update({
       assetid: '',
       address: '',
@@ -186,7 +186,7 @@ describe('Fields that a work-order system writes back', () => {
       latitude: '',
       datemodified: '',
     });
-    expect(await stored()).toEqual({
+    expect(await readRow()).toEqual({
       ...before,
       words: expect.any(String),
       version: 3,
@@ -200,7 +200,7 @@ describe('Fields that a work-order system writes back', () => {
 
   test('A comment is stored for staff and in the history, and is not mailed', async () => {
     await update({ comment: 'Crew%20sent' });
-    expect(await stored()).toMatchObject({ comments: 'Crew sent' });
+    expect(await readRow()).toMatchObject({ comments: 'Crew sent' });
     expect(await history()).toMatchObject([
       { status_id: statuses['new'], author: 'clerk', comment: 'Crew sent' },
     ]);
@@ -245,10 +245,10 @@ describe('Refused, with nothing changed:', () => {
     ],
   ];
   test.each(refusals)('%s', async (_what, fields, refusal) => {
-    const before = await stored();
+    const before = await readRow();
     const answer = await update({ description: 'x', ...fields });
     expect(answer).toMatchObject({ ...refusal, hasErrors: true, data: { Result: false } });
-    expect(await stored()).toEqual(before);
+    expect(await readRow()).toEqual(before);
   });
 
   test('A removed request', async () => {
@@ -260,9 +260,9 @@ describe('Refused, with nothing changed:', () => {
   });
 
   test.each(['guest', 'citizen'])('A call by a %s', async (who) => {
-    const theirs =
+    const othersRequest =
       who === 'guest' ? await guestToken(app, clientId) : await tokenOf(app, { ClientId: clientId });
-    expect(await update({ token: theirs, statusid: statuses['done'] })).toMatchObject({
+    expect(await update({ token: othersRequest, statusid: statuses['done'] })).toMatchObject({
       code: '00010015',
       securityStatus: 'InsufficientPermissions',
       data: { Result: false },
@@ -283,9 +283,9 @@ test('A value that the request already has is not checked again, so a retired wo
     'update work_requests set work_type_id = $3 where client_id = $1 and request_id = $2',
     [clientId, request.requestId, riverbend.retiredId],
   );
-  const sent = { worktypeid: riverbend.retiredId, statusid: statuses['done'] };
-  expect(await update(sent)).toMatchObject({ hasErrors: false });
-  expect(await stored()).toMatchObject({ status_id: statuses['done'] });
+  const sentFields = { worktypeid: riverbend.retiredId, statusid: statuses['done'] };
+  expect(await update(sentFields)).toMatchObject({ hasErrors: false });
+  expect(await readRow()).toMatchObject({ status_id: statuses['done'] });
 });
 
 test('Equal changes of status at the same time are one change', async () => {

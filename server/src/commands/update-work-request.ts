@@ -47,8 +47,8 @@ function fieldsOf(payload: Payload): Partial<RequestFields> {
   const { statusid, worktypeid, comment, assetid, gislayer } = payload;
   const { longitude, latitude, city, state, zip, priority, description } = payload;
   // Work-order systems send back the protocol's text for a missing address.
-  const sent = payload.address;
-  const address = sent !== undefined && knownAddress(sent) === undefined ? '' : sent;
+  const sentAddress = payload.address;
+  const address = sentAddress !== undefined && knownAddress(sentAddress) === undefined ? '' : sentAddress;
   const place = { longitude, latitude, address, city, state, zip };
   const fields = { statusId: statusid, workTypeId: worktypeid, ...place, priority, description };
   const all = { ...fields, comments: comment, assetId: assetid, gisLayer: gislayer };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -14,8 +14,8 @@ const app = await startTestApp({
 });
 const { database } = app;
 const { clientId, potholeId } = await addMunicipality(database);
-await addAccount(database, clientId, { username: 'mary', email: 'mary@example.org' });
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+await addTestAccount(database, clientId, { username: 'mary', email: 'mary@example.org' });
+await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const pictureOf = async (width: number) => (await redAndBlue(width, 30).jpeg().toBuffer()).toString('base64');
 const [picture, another] = [await pictureOf(40), await pictureOf(50)];
 let [mary, clerk] = ['', ''];
@@ -33,7 +33,7 @@ const upload = async (Token: string, from: string, guid: string = randomUUID(), 
 const guest = () => guestToken(app, clientId);
 /** Uploads this many photos of guests, each with its own session. */
 async function fill(count: number, from: string): Promise<void> {
-  for (let left = count; left > 0; left -= 1) expect(await upload(await guest(), from)).toBe('taken');
+  for (let photosLeft = count; photosLeft > 0; photosLeft -= 1) expect(await upload(await guest(), from)).toBe('taken');
 }
 
 const own =
@@ -100,8 +100,8 @@ test('Staff have no limit of waiting photos', async () => {
 test('A photo above the quota is refused without being decoded', async () => {
   const token = await guest();
   for (let count = 0; count < 3; count += 1) await upload(token, here);
-  const broken = { cmd: 'createtempfile', Token: token, guid: randomUUID(), data: 'AAAA' };
-  expect(await ws7Call(app, broken)).toMatchObject({ code: '00010006' });
+  const brokenUpload = { cmd: 'createtempfile', Token: token, guid: randomUUID(), data: 'AAAA' };
+  expect(await ws7Call(app, brokenUpload)).toMatchObject({ code: '00010006' });
 });
 
 test('The network of a photo is stored as a hash, only until the photo is claimed', async () => {

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { type ActKind, actKinds } from '#audit/act.ts';
 import { auditHeads, findTampering, listEntries } from '#audit/read-audit.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
-import { addKey, addMember, askDesk, deskCall, deskCookie } from '#test/desk-call.ts';
+import { addTestKey, addMember, askDesk, deskCall, deskCookie } from '#test/desk-call.ts';
 import { operatorOf } from '#test/operator.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { standInForProvider } from '#test/provider-double.ts';
 import { beginSignIn, comeBack } from '#test/sign-in-browser.ts';
-import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { reportWithAll } from '#test/report-with-all.ts';
@@ -29,26 +29,26 @@ const fixpoint = operatorHere(app.address, app.config.dataDir);
 const asProcess = operatorOf(app.address);
 const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 const max = await addMember(app, clientId, { username: 'max', role: 'manager' });
-const town = ['--client', 'riverbend'];
+const client = ['--client', 'riverbend'];
 const operator = `operator ${process.env['SUDO_USER'] ?? userInfo().username}`;
 const staff = `staff ${mia.accountId}`;
-const seen = new Set<ActKind>();
+const seenKinds = new Set<ActKind>();
 
 /** Returns the entries that are written while `act` runs: kind, author, subject. */
 async function during(act: () => Promise<unknown>): Promise<[string, string, object][]> {
   const last = (await auditHeads(database, clientId))[0]?.entries ?? 0;
   await act();
-  const written: [string, string, object][] = [];
+  const writtenActs: [string, string, object][] = [];
   for await (const { entryId, kind, actor, accountId, operator: name, about, callId } of listEntries(
     database,
     clientId,
   )) {
     if (entryId <= last) continue;
-    seen.add(kind);
-    written.push([kind, [actor, accountId ?? name].filter((word) => word !== '').join(' '), about]);
+    seenKinds.add(kind);
+    writtenActs.push([kind, [actor, accountId ?? name].filter((word) => word !== '').join(' '), about]);
     expect(callId !== '').toBe(actor !== 'operator');
   }
-  return written;
+  return writtenActs;
 }
 
 const desk = (...[name, payload]: [Parameters<typeof deskCall>[2], object]) =>
@@ -62,7 +62,7 @@ test('Signing in is logged, at the desk and through the protocol', async () => {
   // The second sign-in of the minute before, and this one.
   const signedIn = ['signed-in', `staff ${max.accountId}`, { by: 'password' }];
   expect(await during(() => deskCookie(app, 'max'))).toEqual([signedIn, signedIn]);
-  const { accountId } = await addAccount(database, clientId, {
+  const { accountId } = await addTestAccount(database, clientId, {
     username: 'gis',
     role: 'clerk',
     email: 'g@x.org',
@@ -70,16 +70,16 @@ test('Signing in is logged, at the desk and through the protocol', async () => {
   expect(await during(() => tokenOf(app, { ClientId: clientId, UserName: 'gis' }))).toEqual([
     ['signed-in', `integration ${accountId}`, { by: 'protocol' }],
   ]);
-  await addAccount(database, clientId);
+  await addTestAccount(database, clientId);
   expect(await during(() => tokenOf(app, { ClientId: clientId }))).toEqual([]);
   expect(await during(() => askDesk(app, 'sign-in', { username: 'max', password: 'wrong' }))).toEqual([]);
 });
 
 test('Changes of members are logged, with the fields that changed', async () => {
   const ana = { username: 'ana', email: 'ana@example.org', role: 'clerk' };
-  const [invited] = await during(() => desk('saveMember', ana));
-  const about = { accountId: (invited![2] as { accountId: number }).accountId };
-  expect(invited).toEqual(['member-invited', staff, { ...about, role: 'clerk' }]);
+  const [inviteAct] = await during(() => desk('saveMember', ana));
+  const about = { accountId: (inviteAct![2] as { accountId: number }).accountId };
+  expect(inviteAct).toEqual(['member-invited', staff, { ...about, role: 'clerk' }]);
   const change = { ...about, role: 'manager', lastName: 'Nowhere' };
   expect(await during(() => desk('saveMember', change))).toEqual([
     ['member-changed', staff, { ...about, role: 'manager', fields: ['lastName', 'role'] }],
@@ -125,8 +125,8 @@ test('Templates and shown contact details are logged', async () => {
   const { requestId } = await report();
   let templateId = 0;
   const text = 'Dear {reporter.firstName|you}';
-  const saving = during(async () => ({ templateId } = await desk('saveTemplate', { name: 'A', text })));
-  expect(await saving).toEqual([['template-saved', staff, { templateId: expect.any(Number) }]]);
+  const saveWork = during(async () => ({ templateId } = await desk('saveTemplate', { name: 'A', text })));
+  expect(await saveWork).toEqual([['template-saved', staff, { templateId: expect.any(Number) }]]);
   expect(await during(() => desk('fillTemplate', { templateId, requestId }))).toEqual([
     ['contact-shown', staff, { requestId, templateId }],
   ]);
@@ -136,9 +136,9 @@ test('Templates and shown contact details are logged', async () => {
   expect(await during(() => desk('removeTemplate', { templateId }))).toEqual([
     ['template-removed', staff, { templateId }],
   ]);
-  const { key } = await addKey(app, mia.cookie, { role: 'clerk' });
-  const [shown] = await during(() => deskCall(app, key, 'showContact', { requestId }));
-  expect(shown).toEqual(['contact-shown', expect.stringMatching(/^integration \d+$/), { requestId }]);
+  const { key } = await addTestKey(app, mia.cookie, { role: 'clerk' });
+  const [showAct] = await during(() => deskCall(app, key, 'showContact', { requestId }));
+  expect(showAct).toEqual(['contact-shown', expect.stringMatching(/^integration \d+$/), { requestId }]);
 });
 
 test('Exports are logged', async () => {
@@ -151,9 +151,9 @@ test('Exports are logged', async () => {
 
 test('API keys, second factors and sign-in rules are logged', async () => {
   let keyId = 0;
-  const made = during(async () => ({ keyId } = await addKey(app, mia.cookie)));
+  const keyWork = during(async () => ({ keyId } = await addTestKey(app, mia.cookie)));
   const about = { keyId: expect.any(Number), accountId: expect.any(Number) };
-  expect(await made).toEqual([['key-saved', staff, about]]);
+  expect(await keyWork).toEqual([['key-saved', staff, about]]);
   expect(await during(() => desk('revokeKey', { keyId }))).toEqual([['key-revoked', staff, about]]);
   expect(await during(() => desk('saveSignInRules', { isSecondFactorRequired: false }))).toEqual([
     ['sign-in-rules-saved', staff, {}],
@@ -174,8 +174,8 @@ test('API keys, second factors and sign-in rules are logged', async () => {
 test('A link to an account at the sign-in provider is logged', async () => {
   const { accountId } = await addMember(app, clientId, { username: 'lea' });
   const claims = { sub: 'lea there', email: 'lea@town.example', email_verified: true };
-  const begun = await beginSignIn(app);
-  expect(await during(() => comeBack(app, provider.answer(begun, claims), begun.kept))).toEqual([
+  const begunSignIn = await beginSignIn(app);
+  expect(await during(() => comeBack(app, provider.answer(begunSignIn, claims), begunSignIn.cookies))).toEqual([
     ['provider-linked', `staff ${accountId}`, {}],
     ['signed-in', `staff ${accountId}`, { by: 'provider' }],
   ]);
@@ -188,13 +188,13 @@ test('A link to an account at the sign-in provider is logged', async () => {
 });
 
 test('Acts of operators are logged, with their account on the machine', async () => {
-  const add = ['staff', 'add', ...town, '--username', 'clerk', '--email', 'clerk@example.org'];
+  const add = ['staff', 'add', ...client, '--username', 'clerk', '--email', 'clerk@example.org'];
   const about = { accountId: expect.any(Number) };
   expect(await during(() => asProcess(add, `${goodPassword}\n`))).toEqual([['staff-added', operator, about]]);
-  const named = [...town, '--username', 'clerk'];
-  const word = () => asProcess(['staff', 'password', ...named], 'eleven green lanterns\n');
+  const clerkOptions = [...client, '--username', 'clerk'];
+  const word = () => asProcess(['staff', 'password', ...clerkOptions], 'eleven green lanterns\n');
   expect(await during(word)).toEqual([['password-changed', operator, about]]);
-  expect(await during(() => fixpoint('staff', 'remove', ...named))).toEqual([
+  expect(await during(() => fixpoint('staff', 'remove', ...clerkOptions))).toEqual([
     ['member-deactivated', operator, about],
   ]);
   const folder = path.join(temporaryFolder(), 'riverbend');
@@ -203,13 +203,13 @@ test('Acts of operators are logged, with their account on the machine', async ()
   ]);
   const file = path.join(temporaryFolder(), 'citizens.csv');
   writeFileSync(file, 'username,email\nnora,nora@example.org\n');
-  expect(await during(() => fixpoint('citizen', 'import', ...town, file))).toEqual([
+  expect(await during(() => fixpoint('citizen', 'import', ...client, file))).toEqual([
     ['citizens-imported', operator, { count: 1 }],
   ]);
-  expect(await during(() => fixpoint('citizen', 'export', ...town))).toEqual([
+  expect(await during(() => fixpoint('citizen', 'export', ...client))).toEqual([
     ['citizens-exported', operator, {}],
   ]);
-  const nora = [...town, '--email', 'nora@example.org'];
+  const nora = [...client, '--email', 'nora@example.org'];
   const to = path.join(temporaryFolder(), 'nora');
   expect(await during(() => fixpoint('citizen', 'export', ...nora, '--to', to))).toEqual([
     ['data-exported', operator, about],
@@ -222,7 +222,7 @@ test('Acts of operators are logged, with their account on the machine', async ()
 
 test('Removals by operators are logged', async () => {
   const { requestId, photoId } = await report();
-  const id = [...town, '--id', String(requestId)];
+  const id = [...client, '--id', String(requestId)];
   const about = { requestId };
   expect(await during(() => fixpoint('request', 'remove', ...id))).toEqual([
     ['request-removed', operator, about],
@@ -232,12 +232,12 @@ test('Removals by operators are logged', async () => {
   ]);
   const why = ['--reason', 'shows a face'];
   const reason = 'shows a face';
-  expect(await during(() => fixpoint('photo', 'purge', ...town, '--id', String(photoId), ...why))).toEqual([
+  expect(await during(() => fixpoint('photo', 'purge', ...client, '--id', String(photoId), ...why))).toEqual([
     ['photo-purged', operator, { photoId, requestId, reason }],
   ]);
-  const [noteId] = /^\d+/m.exec(await fixpoint('note', 'list', ...town, '--request', String(requestId)))!;
+  const [noteId] = /^\d+/m.exec(await fixpoint('note', 'list', ...client, '--request', String(requestId)))!;
   const note = ['--request', String(requestId), '--id', noteId];
-  expect(await during(() => fixpoint('note', 'purge', ...town, ...note, ...why))).toEqual([
+  expect(await during(() => fixpoint('note', 'purge', ...client, ...note, ...why))).toEqual([
     ['note-purged', operator, { requestId, noteId: Number(noteId), reason }],
   ]);
   expect(await during(() => fixpoint('request', 'purge', ...id, ...why))).toEqual([
@@ -247,18 +247,18 @@ test('Removals by operators are logged', async () => {
     `update clients set retention = '{"unvalidatedAccountsAfterDays":30}' where client_id = $1`,
     [clientId],
   );
-  await addAccount(database, clientId, { email: 'never@example.org', isValidated: false });
+  await addTestAccount(database, clientId, { email: 'never@example.org', isValidated: false });
   await database.query(
     "update accounts set created_at = now() - interval '60 days' where email = 'never@example.org'",
   );
-  expect(await during(() => fixpoint('retention', ...town))).toEqual([
+  expect(await during(() => fixpoint('retention', ...client))).toEqual([
     ['retention-applied', operator, { count: 1 }],
   ]);
 });
 
 test('Applying a folder is logged for its municipality', async () => {
   await fixpoint('municipality', 'apply', writeMunicipalityFolder());
-  seen.add('municipality-applied');
+  seenKinds.add('municipality-applied');
   expect(await fixpoint('audit', 'list', '--client', 'milton')).toMatch(/ {2}municipality-applied$/);
 });
 
@@ -272,16 +272,16 @@ test('Acts of an operator on a municipality are logged, even after it is removed
   await fixpoint('municipality', 'export', 'milltown', folder, '--data');
   await fixpoint('municipality', 'remove', 'milltown', '--now', '--confirm', 'milltown');
   await fixpoint('municipality', 'import', folder);
-  const listed = await fixpoint('audit', 'list');
+  const listOutput = await fixpoint('audit', 'list');
   const acts = ['disabled', 'enabled', 'renamed', 'removed', 'imported'] as const;
   for (const kind of ['search-imported', ...acts.map((act) => `municipality-${act}` as const)] as const) {
-    expect(listed).toMatch(new RegExp(` {2}${kind}\\b`));
-    seen.add(kind);
+    expect(listOutput).toMatch(new RegExp(` {2}${kind}\\b`));
+    seenKinds.add(kind);
   }
 });
 
 test('A citizen who deletes their own account is logged', async () => {
-  const { accountId, email } = await addAccount(database, clientId, { email: 'gone@example.org' });
+  const { accountId, email } = await addTestAccount(database, clientId, { email: 'gone@example.org' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: email });
   const leave = () => ws7Call(app, { cmd: 'deletecitizen', token, password: goodPassword });
   expect(await during(leave)).toEqual([['person-erased', `citizen ${accountId}`, { accountId }]]);
@@ -295,5 +295,5 @@ test('The log names nobody and was not changed', async () => {
 });
 
 test('Every kind of act is tested above', () => {
-  expect(actKinds.filter((kind) => !seen.has(kind))).toEqual([]);
+  expect(actKinds.filter((kind) => !seenKinds.has(kind))).toEqual([]);
 });

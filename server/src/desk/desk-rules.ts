@@ -9,13 +9,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { type Due, type DueTimes, openDue } from './due-times/due-times.ts';
-import type { Position } from './routing/area.ts';
+import type { AreaPosition } from './routing/area.ts';
 import { type FindRoutes, openRouting } from './routing/find-route.ts';
 import { findDeskSettings } from './settings/desk-settings.ts';
 import { type Team, findTeams } from './teams/teams.ts';
 
 /** A team, and the rule that chose it. The work type is still an id. */
-interface Routed {
+interface RoutedTeam {
   teamId: number;
   why: { by: RoutingReason['by']; workTypeId: number | null; area: string | null };
 }
@@ -23,16 +23,16 @@ interface Routed {
 /** The team and the due times of a request. */
 export interface Placement extends DueTimes {
   /** null: no team. */
-  routed: Routed | null;
+  routedTeam: RoutedTeam | null;
   /** Earliest time of the mail to the team; null: no mail. */
-  tellTeamAt: Date | null;
+  notifyTeamAt: Date | null;
 }
 
 /** The fields of a request that rules use. */
 interface PlacedRequest {
   workTypeId: number;
   /** undefined: no position. */
-  position: Position | undefined;
+  position: AreaPosition | undefined;
 }
 
 /** The prepared rules of a municipality. */
@@ -51,8 +51,8 @@ const keepMs = 3000;
 
 /** Opens the cached rules of all municipalities. One per process. */
 export function openDeskRules(database: Database, clock: Clock): DeskRulesOf {
-  const kept = new ExpiringCache<number, DeskRules>(clock, { maxEntries: 1000, keepMs });
-  return (client) => kept.get(client.clientId, () => loadDeskRules(database, client));
+  const rulesByClient = new ExpiringCache<number, DeskRules>(clock, { maxEntries: 1000, keepMs });
+  return (client) => rulesByClient.get(client.clientId, () => loadDeskRules(database, client));
 }
 
 /** The current rules, without a cache. */
@@ -72,20 +72,20 @@ export async function loadDeskRules(
     due,
     findRoutes,
     place(request, receivedAt) {
-      const routed = firstOf(findRoutes(request));
-      const news = inUse.get(routed?.teamId ?? 0)?.news ?? 'never';
+      const bestRoute = firstOf(findRoutes(request));
+      const news = inUse.get(bestRoute?.teamId ?? 0)?.news ?? 'never';
       const times = due.timesOf(request.workTypeId, receivedAt);
-      return { ...times, routed, tellTeamAt: tellAt(news, due, receivedAt) };
+      return { ...times, routedTeam: bestRoute, notifyTeamAt: notifyAt(news, due, receivedAt) };
     },
   };
 }
 
-function firstOf(routes: ReturnType<FindRoutes>): Routed | null {
+function firstOf(routes: ReturnType<FindRoutes>): RoutedTeam | null {
   for (const { teamId, ...why } of routes) return { teamId, why };
   return null;
 }
 
 /** News of a request that arrives while the office is closed wait until it opens. */
-function tellAt(news: NewsPace, { calendar }: Due, receivedAt: Date): Date | null {
+function notifyAt(news: NewsPace, { calendar }: Due, receivedAt: Date): Date | null {
   return news === 'at-once' ? calendar.nextOpen(receivedAt) : null;
 }

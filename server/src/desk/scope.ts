@@ -5,7 +5,7 @@
 import { isAtLeast, type Role } from '@fixpoint/contract/desk/role.ts';
 
 /** The caller's rights. */
-export interface Scope {
+export interface DeskScope {
   readonly clientId: number;
   readonly accountId: number;
   readonly role: Role;
@@ -16,8 +16,8 @@ export interface Scope {
 }
 
 /** True if the scope's role is at least `needed`. */
-export function mayAs(scope: Scope, needed: Role): boolean {
-  return isAtLeast(scope.role, needed);
+export function mayAs(scope: DeskScope, minimumRole: Role): boolean {
+  return isAtLeast(scope.role, minimumRole);
 }
 
 /**
@@ -29,6 +29,6 @@ export function inScope(at: number): string {
 }
 
 /** Like `inScope`, for a request that is already loaded. */
-export function isInScope({ teamIds }: Scope, teamId: number | null): boolean {
+export function isInScope({ teamIds }: DeskScope, teamId: number | null): boolean {
   return teamIds === null || (teamId !== null && teamIds.includes(teamId));
 }

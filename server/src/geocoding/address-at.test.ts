@@ -5,16 +5,16 @@ import { type AddressAt, type Geocoder, GeocoderUnavailable } from './geocoder.t
 import { searchAddresses } from './search-addresses.ts';
 
 const here = { longitude: 0.5, latitude: 0.5 };
-const town = { clientId: 1, extent: { west: 0, south: 0, east: 1, north: 1 }, hasAddresses: true };
+const client = { clientId: 1, extent: { west: 0, south: 0, east: 1, north: 1 }, hasAddresses: true };
 const log = openLog({ level: 'silent' });
 
 function geocoderOf(source: string): Geocoder {
   const place = { address: '1 Main Street', city: '', state: '', zip: '', position: here };
-  const found: AddressAt = { kind: 'found', source, ...place };
-  return { at: async () => found, search: async () => [{ label: source, ...here }] };
+  const foundAddress: AddressAt = { kind: 'found', source, ...place };
+  return { at: async () => foundAddress, search: async () => [{ label: source, ...here }] };
 }
 
-const silent: Geocoder = {
+const silentGeocoder: Geocoder = {
   at: () => Promise.reject(new GeocoderUnavailable('down')),
   search: () => Promise.reject(new GeocoderUnavailable('down')),
 };
@@ -23,33 +23,33 @@ const nothing: Geocoder = { at: async () => undefined, search: async () => [] };
 
 test('the service is asked if one is set', async () => {
   const geocoding = { service: geocoderOf('photon'), embedded, log };
-  expect(await addressAt(geocoding, town, here)).toMatchObject({ kind: 'found', source: 'photon' });
-  expect(await searchAddresses(geocoding, town, 'main')).toEqual([{ label: 'photon', ...here }]);
+  expect(await addressAt(geocoding, client, here)).toMatchObject({ kind: 'found', source: 'photon' });
+  expect(await searchAddresses(geocoding, client, 'main')).toEqual([{ label: 'photon', ...here }]);
 });
 
 test('the own index answers if the service does not', async () => {
-  const geocoding = { service: silent, embedded, log };
-  expect(await addressAt(geocoding, town, here)).toMatchObject({ kind: 'found', source: 'embedded' });
-  expect(await searchAddresses(geocoding, town, 'main')).toEqual([{ label: 'embedded', ...here }]);
+  const geocoding = { service: silentGeocoder, embedded, log };
+  expect(await addressAt(geocoding, client, here)).toMatchObject({ kind: 'found', source: 'embedded' });
+  expect(await searchAddresses(geocoding, client, 'main')).toEqual([{ label: 'embedded', ...here }]);
 });
 
 test('if nobody can answer, the answer says to ask again later', async () => {
-  const without = { ...town, hasAddresses: false };
-  expect(await addressAt({ service: silent, embedded, log }, without, here)).toEqual({ kind: 'unavailable' });
+  const without = { ...client, hasAddresses: false };
+  expect(await addressAt({ service: silentGeocoder, embedded, log }, without, here)).toEqual({ kind: 'unavailable' });
   expect(await addressAt({ service: undefined, embedded, log }, without, here)).toEqual({
     kind: 'unavailable',
   });
-  expect(await searchAddresses({ service: silent, embedded, log }, without, 'main')).toEqual([]);
+  expect(await searchAddresses({ service: silentGeocoder, embedded, log }, without, 'main')).toEqual([]);
 });
 
 test('a position without an address gets an answer that says so', async () => {
-  expect(await addressAt({ service: nothing, embedded, log }, town, here)).toEqual({ kind: 'none' });
-  expect(await addressAt({ service: undefined, embedded: nothing, log }, town, here)).toEqual({
+  expect(await addressAt({ service: nothing, embedded, log }, client, here)).toEqual({ kind: 'none' });
+  expect(await addressAt({ service: undefined, embedded: nothing, log }, client, here)).toEqual({
     kind: 'none',
   });
 });
 
 test('a bug does not count as a missing answer', async () => {
-  const broken = { ...silent, at: () => Promise.reject(new TypeError('bug')) };
-  await expect(addressAt({ service: broken, embedded, log }, town, here)).rejects.toThrow('bug');
+  const brokenGeocoder = { ...silentGeocoder, at: () => Promise.reject(new TypeError('bug')) };
+  await expect(addressAt({ service: brokenGeocoder, embedded, log }, client, here)).rejects.toThrow('bug');
 });

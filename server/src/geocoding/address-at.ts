@@ -10,8 +10,8 @@ export async function addressAt(
   client: SearchedClient,
   position: Position,
 ): Promise<AddressAnswer> {
-  const asked = await askService(geocoding, (service) => service.at(client, position));
-  if (asked !== undefined) return asked.answer ?? { kind: 'none' };
+  const serviceAnswer = await askService(geocoding, (service) => service.at(client, position));
+  if (serviceAnswer !== undefined) return serviceAnswer.answer ?? { kind: 'none' };
   if (!client.hasAddresses) return { kind: 'unavailable' };
   return (await geocoding.embedded.at(client, position)) ?? { kind: 'none' };
 }

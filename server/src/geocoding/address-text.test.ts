@@ -8,8 +8,8 @@ test.each([
   ['Main St', 'main street'],
   ['Café-Allee', 'cafe allee'],
   ['SW 5th Ave', 'southwest 5th avenue'],
-])('%j is compared as %j', (written, compared) => {
-  expect(writeOut(addressWords(written))).toBe(compared);
+])('%j is compared as %j', (writtenText, comparedText) => {
+  expect(writeOut(addressWords(writtenText))).toBe(comparedText);
 });
 
 test.each([

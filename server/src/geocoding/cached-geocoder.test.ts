@@ -3,7 +3,7 @@ import { testClock } from '#test/test-clock.ts';
 import { type AddressAt, type Geocoder, GeocoderUnavailable } from './geocoder.ts';
 import { cachedGeocoder } from './cached-geocoder.ts';
 
-const town = { clientId: 1, extent: { west: 0, south: 0, east: 1, north: 1 }, hasAddresses: false };
+const client = { clientId: 1, extent: { west: 0, south: 0, east: 1, north: 1 }, hasAddresses: false };
 const here = { longitude: 0.5, latitude: 0.5 };
 const place: AddressAt = {
   kind: 'found',
@@ -37,30 +37,30 @@ function openService(limits = { pauseMs: 0, longestWaitMs: 1000 }) {
 describe('A service', () => {
   test('is asked once for the same text, whatever its spelling', async () => {
     const { geocoder, state } = openService();
-    await geocoder.search(town, 'Main Street', undefined, 8);
-    await geocoder.search(town, ' main  street ', undefined, 8);
+    await geocoder.search(client, 'Main Street', undefined, 8);
+    await geocoder.search(client, ' main  street ', undefined, 8);
     expect(state.calls).toBe(1);
-    await geocoder.search({ ...town, clientId: 2 }, 'Main Street', undefined, 8);
+    await geocoder.search({ ...client, clientId: 2 }, 'Main Street', undefined, 8);
     expect(state.calls).toBe(2);
   });
 
   test('is not trusted outside the extent and beyond the reach', async () => {
     const { geocoder } = openService();
-    expect((await geocoder.search(town, 'x', undefined, 8)).map(({ label }) => label)).toEqual(['inside']);
-    expect(await geocoder.at(town, here)).toEqual(place);
-    expect(await geocoder.at(town, { longitude: 0.502, latitude: 0.5 })).toBeUndefined();
+    expect((await geocoder.search(client, 'x', undefined, 8)).map(({ label }) => label)).toEqual(['inside']);
+    expect(await geocoder.at(client, here)).toEqual(place);
+    expect(await geocoder.at(client, { longitude: 0.502, latitude: 0.5 })).toBeUndefined();
   });
 
   test('is unavailable at once if its turn would come too late', async () => {
     const { geocoder, state } = openService({ pauseMs: 1000, longestWaitMs: 500 });
-    await geocoder.at(town, here);
-    await expect(geocoder.search(town, 'x', undefined, 8)).rejects.toBeInstanceOf(GeocoderUnavailable);
+    await geocoder.at(client, here);
+    await expect(geocoder.search(client, 'x', undefined, 8)).rejects.toBeInstanceOf(GeocoderUnavailable);
     expect(state.calls).toBe(1);
   });
 
   test('is asked after the pause if the call can wait', async () => {
     const { geocoder, state } = openService({ pauseMs: 20, longestWaitMs: 500 });
-    await Promise.all([geocoder.at(town, here), geocoder.search(town, 'x', undefined, 8)]);
+    await Promise.all([geocoder.at(client, here), geocoder.search(client, 'x', undefined, 8)]);
     expect(state.calls).toBe(2);
   });
 
@@ -68,10 +68,10 @@ describe('A service', () => {
     const { geocoder, state, clock } = openService();
     state.isDown = true;
     for (let call = 0; call < 6; call++)
-      await expect(geocoder.at(town, here)).rejects.toBeInstanceOf(GeocoderUnavailable);
+      await expect(geocoder.at(client, here)).rejects.toBeInstanceOf(GeocoderUnavailable);
     expect(state.calls).toBe(4);
     state.isDown = false;
     clock.advance(30_000);
-    expect(await geocoder.at(town, here)).toEqual(place);
+    expect(await geocoder.at(client, here)).toEqual(place);
   });
 });

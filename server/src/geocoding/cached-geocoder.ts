@@ -22,20 +22,20 @@ export function cachedGeocoder(
   const searches = new ExpiringCache<string, FoundAddress[]>(clock, { maxEntries, keepMs });
   const addresses = new ExpiringCache<string, AddressAt | undefined>(clock, { maxEntries, keepMs });
   return {
-    async search(client, text, near, limit) {
-      const wanted = text.trim().replace(/\s+/g, ' ');
+    async search(client, text, mapPosition, limit) {
+      const searchText = text.trim().replace(/\s+/g, ' ');
       // A tenth of a degree of latitude is 11 km: within it, the focus changes little.
-      const about = near && [near.longitude.toFixed(1), near.latitude.toFixed(1)];
-      const key = JSON.stringify([client.clientId, wanted.toLowerCase(), about, limit]);
-      const ask = () => spacing.call(() => service.search(client, wanted, near, limit));
-      const found = await searches.get(key, ask);
-      return found.filter((address) => isInside(client.extent, address)).slice(0, limit);
+      const about = mapPosition && [mapPosition.longitude.toFixed(1), mapPosition.latitude.toFixed(1)];
+      const key = JSON.stringify([client.clientId, searchText.toLowerCase(), about, limit]);
+      const ask = () => spacing.call(() => service.search(client, searchText, mapPosition, limit));
+      const cachedAnswer = await searches.get(key, ask);
+      return cachedAnswer.filter((address) => isInside(client.extent, address)).slice(0, limit);
     },
     async at(client, position) {
       // Five digits are about a metre.
       const key = `${client.clientId} ${position.longitude.toFixed(5)} ${position.latitude.toFixed(5)}`;
-      const found = await addresses.get(key, () => spacing.call(() => service.at(client, position)));
-      return found && metresBetween(found.position, position) <= reachMeters ? found : undefined;
+      const cachedAnswer = await addresses.get(key, () => spacing.call(() => service.at(client, position)));
+      return cachedAnswer && metresBetween(cachedAnswer.position, position) <= reachMeters ? cachedAnswer : undefined;
     },
   };
 }

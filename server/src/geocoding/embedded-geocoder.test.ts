@@ -11,13 +11,13 @@ import { embeddedGeocoder } from './embedded-geocoder.ts';
 const { database } = await createTestDatabase();
 const geocoder = embeddedGeocoder(database);
 const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
-const town = { clientId, extent: milton.extent, hasAddresses: true };
+const municipality = { clientId, extent: milton.extent, hasAddresses: true };
 const header = 'housenumber,street,city,state,zip,longitude,latitude';
 const ashbyAddresses = `${header}\n45,Bridge Lane,Ashby,IL,62300,-90.0501,40.05\n1,Harbor Walk,Ashby,IL,62300,-90.02,40.02\n`;
 const folder = writeMunicipalityFolder({ name: 'ashby' }, { 'addresses.csv': ashbyAddresses });
-const ashby = { ...town, clientId: (await applyTestFolder(folder, database)).clientId };
+const ashby = { ...municipality, clientId: (await applyTestFolder(folder, database)).clientId };
 
-async function labels(text: string, client = town): Promise<string[]> {
+async function labels(text: string, client = municipality): Promise<string[]> {
   return (await geocoder.search(client, text, undefined, 8)).map(({ label }) => label);
 }
 
@@ -39,7 +39,7 @@ describe('An address is found', () => {
   });
 
   test('with its position', async () => {
-    expect(await geocoder.search(town, '44 bridge lane', undefined, 1)).toEqual([
+    expect(await geocoder.search(municipality, '44 bridge lane', undefined, 1)).toEqual([
       { label: '44 Bridge Lane, Milton', longitude: -90.05, latitude: 40.05, precision: 'house' },
     ]);
   });
@@ -59,13 +59,13 @@ test('a word longer than the database takes is stored and searched by its beginn
   const [long, longer] = ['㌖'.repeat(200), '㌖'.repeat(300)];
   const rows = `${header}\n1,${longer} Road,Milton,IL,62352,-90.02,40.02\n`;
   const kilo = writeMunicipalityFolder({ name: 'kilo' }, { 'addresses.csv': rows });
-  const client = { ...town, clientId: (await applyTestFolder(kilo, database)).clientId };
+  const client = { ...municipality, clientId: (await applyTestFolder(kilo, database)).clientId };
   expect(await labels(long)).toEqual([]);
   expect(await labels(long, client)).toEqual([`${longer} Road, Milton`]);
 });
 
 test('an address outside the extent is not shown', async () => {
-  const narrow = { ...town, extent: { ...milton.extent, west: -90.048 } };
+  const narrow = { ...municipality, extent: { ...milton.extent, west: -90.048 } };
   expect(await labels('44 bridge lane', narrow)).toEqual(['444 Bridge Lane, Milton']);
 });
 
@@ -76,7 +76,7 @@ test('the nearer of two similar streets comes first', async () => {
     writeMunicipalityFolder({ name: 'oakdale' }, { 'addresses.csv': oaks }),
     database,
   );
-  const client = { ...town, clientId: oakdale.clientId };
+  const client = { ...municipality, clientId: oakdale.clientId };
   const firstNear = async (longitude: number, latitude: number) =>
     (await geocoder.search(client, 'oak', { longitude, latitude }, 8))[0]!.label;
   expect(await firstNear(-90.02, 40.02)).toBe('Oak Court, Milton');
@@ -85,7 +85,7 @@ test('the nearer of two similar streets comes first', async () => {
 
 describe('The address of a position', () => {
   test('is the nearest one', async () => {
-    expect(await geocoder.at(town, { longitude: -90.0499, latitude: 40.0501 })).toEqual({
+    expect(await geocoder.at(municipality, { longitude: -90.0499, latitude: 40.0501 })).toEqual({
       kind: 'found',
       address: '44 Bridge Lane',
       city: 'Milton',
@@ -105,16 +105,16 @@ describe('The address of a position', () => {
       ),
       database,
     );
-    const found = await geocoder.at(
-      { ...town, clientId: polar.clientId },
+    const foundAddress = await geocoder.at(
+      { ...municipality, clientId: polar.clientId },
       { longitude: 19, latitude: 69.65 },
     );
-    expect(found!.address).toBe('1 East Way');
+    expect(foundAddress!.address).toBe('1 East Way');
   });
 
   test('does not exist if the nearest address is farther than 150 metres', async () => {
-    expect(await geocoder.at(town, { longitude: -90.05, latitude: 40.0513 })).toBeDefined();
-    expect(await geocoder.at(town, { longitude: -90.05, latitude: 40.0514 })).toBeUndefined();
+    expect(await geocoder.at(municipality, { longitude: -90.05, latitude: 40.0513 })).toBeDefined();
+    expect(await geocoder.at(municipality, { longitude: -90.05, latitude: 40.0514 })).toBeUndefined();
   });
 });
 
@@ -126,7 +126,7 @@ describe('A municipality sees only its own addresses', () => {
   });
 
   test('in a look-up by position', async () => {
-    expect(await geocoder.at(town, { longitude: -90.02, latitude: 40.02 })).toBeUndefined();
+    expect(await geocoder.at(municipality, { longitude: -90.02, latitude: 40.02 })).toBeUndefined();
     expect((await geocoder.at(ashby, { longitude: -90.05, latitude: 40.05 }))!.address).toBe(
       '45 Bridge Lane',
     );

@@ -12,11 +12,11 @@ export function embeddedGeocoder(database: Database): Geocoder {
     nearestAddresses(database, clientId, positions),
   );
   return {
-    search: (client, text, near, limit) => searchIndex(database, client, text, near, limit),
+    search: (client, text, mapPosition, limit) => searchIndex(database, client, text, mapPosition, limit),
     async at(client, position) {
-      const nearest = await nearestAddress(client.clientId, position);
-      if (nearest === undefined || metresBetween(nearest, position) > reachMeters) return undefined;
-      const { houseNumber, street, city, state, zip, longitude, latitude } = nearest;
+      const nearestRow = await nearestAddress(client.clientId, position);
+      if (nearestRow === undefined || metresBetween(nearestRow, position) > reachMeters) return undefined;
+      const { houseNumber, street, city, state, zip, longitude, latitude } = nearestRow;
       return {
         kind: 'found',
         address: `${houseNumber} ${street}`,

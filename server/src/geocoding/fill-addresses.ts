@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import { comparedName, addressWords } from './address-text.ts';
 import {
-  type Street,
+  type StreetToStore,
   dropStaged,
   insertStaged,
   insertStreets,
@@ -20,7 +20,7 @@ export async function fillAddresses(
   clientId: number,
   { streets: read, rows }: SpooledAddresses,
   reach: (addresses: number) => void,
-): Promise<{ streets: Street[]; addresses: number }> {
+): Promise<{ streets: StreetToStore[]; addresses: number }> {
   await stageAddresses(tx, rows);
   const middles = await middlesOfStreets(tx);
   const streets = read.map(({ name, city, state }, at) => {
@@ -28,11 +28,11 @@ export async function fillAddresses(
     return { name, city, state, searchText, ...middles.get(at + 1)! };
   });
   await insertStreets(tx, clientId, streets);
-  let [addresses, done] = [0, 0];
+  let [addresses, doneCount] = [0, 0];
   for (const part of partsOf(read)) {
     addresses += await insertStaged(tx, clientId, part, addresses);
-    done += part.addresses;
-    reach(done);
+    doneCount += part.addresses;
+    reach(doneCount);
   }
   await dropStaged(tx);
   return { streets, addresses };
@@ -47,10 +47,10 @@ export function streetSearchText(name: string, city: string, state: string): str
 function partsOf(streets: readonly SpooledStreet[]): { from: number; to: number; addresses: number }[] {
   const parts: { from: number; to: number; addresses: number }[] = [];
   for (const [at, { addresses }] of streets.entries()) {
-    const last = parts.at(-1);
-    if (last !== undefined && last.addresses < addressesAtOnce) {
-      last.to = at + 1;
-      last.addresses += addresses;
+    const lastPart = parts.at(-1);
+    if (lastPart !== undefined && lastPart.addresses < addressesAtOnce) {
+      lastPart.to = at + 1;
+      lastPart.addresses += addresses;
     } else parts.push({ from: at + 1, to: at + 1, addresses });
   }
   return parts;

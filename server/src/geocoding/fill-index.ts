@@ -9,7 +9,7 @@ import { comparedName } from './address-text.ts';
 import { deleteCrossings, insertCrossings } from './crossing-store.ts';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { fillAddresses, streetSearchText } from './fill-addresses.ts';
-import { type Street, countKnown, deleteAddresses, insertStreets, lockIndex } from './fill-store.ts';
+import { type StreetToStore, countKnown, deleteAddresses, insertStreets, lockIndex } from './fill-store.ts';
 import type { Position } from './geocoder.ts';
 import { locateCrossings } from './locate-crossings.ts';
 import type { MapNames, MapStreet } from './map-names/map-names.ts';
@@ -64,18 +64,18 @@ export async function emptyIndex(tx: Database, clientId: number): Promise<Search
 async function fillStreets(
   tx: Database,
   clientId: number,
-  spooled: SpooledAddresses,
+  spooledAddresses: SpooledAddresses,
   map: MapNames,
   reach: (addresses: number) => void,
 ): Promise<void> {
   await deleteCrossings(tx, clientId);
   await deleteAddresses(tx, clientId);
-  const { streets } = await fillAddresses(tx, clientId, spooled, reach);
+  const { streets } = await fillAddresses(tx, clientId, spooledAddresses, reach);
   // Updates the statistics for the query planner.
   await tx.query('analyze streets, addresses');
-  const unaddressed = await streetsOfMap(tx, clientId, map.streets, streets);
-  await insertStreets(tx, clientId, unaddressed, streets.length + 1);
-  const crossings = await locateCrossings(tx, clientId, map.crossings, [...streets, ...unaddressed]);
+  const streetsWithoutAddress = await streetsOfMap(tx, clientId, map.streets, streets);
+  await insertStreets(tx, clientId, streetsWithoutAddress, streets.length + 1);
+  const crossings = await locateCrossings(tx, clientId, map.crossings, [...streets, ...streetsWithoutAddress]);
   await insertCrossings(tx, clientId, crossings);
   await tx.query('analyze streets, crossings');
 }
@@ -85,13 +85,13 @@ async function streetsOfMap(
   tx: Database,
   clientId: number,
   streets: readonly MapStreet[],
-  addressed: readonly Street[],
-): Promise<Street[]> {
-  const known = new Set(addressed.map(({ name }) => comparedName(name)));
+  streetsWithAddress: readonly StreetToStore[],
+): Promise<StreetToStore[]> {
+  const known = new Set(streetsWithAddress.map(({ name }) => comparedName(name)));
   const others = streets.filter(({ name }) => comparedName(name) !== '' && !known.has(comparedName(name)));
-  const nearest = await addressesNear(tx, clientId, others);
+  const nearestRows = await addressesNear(tx, clientId, others);
   return others.map((street, at) => {
-    const { city = '', state = '' } = nearest[at] ?? {};
+    const { city = '', state = '' } = nearestRows[at] ?? {};
     return { ...street, city, state, searchText: streetSearchText(street.name, city, state) };
   });
 }
@@ -124,9 +124,9 @@ function placesOfMap({ places }: MapNames, own: readonly (Position & { name: str
 
 /** Places without a city get that of the nearest address. */
 async function placeRows(tx: Database, clientId: number, places: readonly NamedPlace[]): Promise<PlaceRow[]> {
-  const nearest = await addressesNear(tx, clientId, places);
-  return places.map((named, at) => {
-    const place = { ...named, city: named.city || (nearest[at]?.city ?? '') };
+  const nearestRows = await addressesNear(tx, clientId, places);
+  return places.map((namedPlace, at) => {
+    const place = { ...namedPlace, city: namedPlace.city || (nearestRows[at]?.city ?? '') };
     return { ...place, searchText: placeSearchText(place) };
   });
 }
@@ -136,8 +136,8 @@ async function addressesNear(
   clientId: number,
   positions: readonly Position[],
 ): Promise<(AddressRow | undefined)[]> {
-  const nearest = await nearestAddresses(tx, clientId, positions);
-  return nearest.map((address, at) =>
+  const nearestRows = await nearestAddresses(tx, clientId, positions);
+  return nearestRows.map((address, at) =>
     address && metresBetween(address, positions[at]!) <= cityReachMeters ? address : undefined,
   );
 }

@@ -5,7 +5,7 @@ import { mercatorLatitude } from './positions.ts';
 import type { Position } from './geocoder.ts';
 
 /** A street as stored. */
-export interface Street extends Position {
+export interface StreetToStore extends Position {
   name: string;
   city: string;
   state: string;
@@ -28,7 +28,7 @@ export async function deleteAddresses(tx: Database, clientId: number): Promise<v
 export async function insertStreets(
   tx: Database,
   clientId: number,
-  streets: readonly Street[],
+  streets: readonly StreetToStore[],
   firstId = 1,
 ): Promise<void> {
   await tx.query(

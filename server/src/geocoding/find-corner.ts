@@ -6,8 +6,8 @@ import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { findStreets } from './find-streets.ts';
 import { labelOfStreet, streetFound } from './found-address.ts';
 import type { Position } from './geocoder.ts';
-import type { Ranked } from './rank-by-words.ts';
-import { tellApart } from './tell-apart.ts';
+import type { RankedEntry } from './rank-by-words.ts';
+import { distinguish } from './tell-apart.ts';
 
 /**
  * Crossings of the two streets, best first. If the streets exist but do not cross, returns the streets
@@ -17,45 +17,45 @@ export async function findCorner(
   database: Database,
   clientId: number,
   sides: readonly [string, string],
-  near: Position | undefined,
+  mapPosition: Position | undefined,
 ): Promise<FoundAddress[]> {
   const [ones, others] = await Promise.all(
     sides.map((side) =>
-      findStreets(database, clientId, { wanted: side, asked: { name: side, locality: '' }, near }),
+      findStreets(database, clientId, { wantedStreet: side, askedWords: { name: side, locality: '' }, mapPosition }),
     ),
   );
   const [one, other] = [ones![0]?.row, others![0]?.row];
   if (one === undefined || other === undefined) return [];
-  const ids = (streets: readonly Ranked<StreetRow>[]) => streets.map(({ row }) => row.streetId);
+  const ids = (streets: readonly RankedEntry<StreetRow>[]) => streets.map(({ row }) => row.streetId);
   const crossings = await crossingsBetween(database, clientId, ids(ones!), ids(others!));
-  if (crossings.length > 0) return rankCrossings(crossings, ones!, others!, near);
+  if (crossings.length > 0) return rankCrossings(crossings, ones!, others!, mapPosition);
   if (one.streetId === other.streetId) return [streetFound(one)];
   return [streetFound(one, { crossStreet: other.name }), streetFound(other, { crossStreet: one.name })];
 }
 
 function rankCrossings(
   crossings: readonly StoredCrossing[],
-  ones: readonly Ranked<StreetRow>[],
-  others: readonly Ranked<StreetRow>[],
-  near: Position | undefined,
+  ones: readonly RankedEntry<StreetRow>[],
+  others: readonly RankedEntry<StreetRow>[],
+  mapPosition: Position | undefined,
 ): FoundAddress[] {
-  const byId = (streets: readonly Ranked<StreetRow>[], id: number) =>
+  const byId = (streets: readonly RankedEntry<StreetRow>[], id: number) =>
     streets.find(({ row }) => row.streetId === id)!;
-  const ranked = crossings
+  const rankedCrossings = crossings
     .map((crossing) => {
       const [one, other] = [byId(ones, crossing.streetId), byId(others, crossing.crossStreetId)];
-      const meters = near === undefined ? 0 : metresBetween(near, crossing);
+      const meters = mapPosition === undefined ? 0 : metresBetween(mapPosition, crossing);
       return { crossing, one: one.row, other: other.row, likeness: one.likeness + other.likeness, meters };
     })
     .toSorted((a, b) => b.likeness - a.likeness || wordsIn(a) - wordsIn(b) || a.meters - b.meters);
   // If each side may mean both streets, a crossing is found in both orders.
-  const once = Map.groupBy(ranked, ({ crossing }) => crossing.crossingId).values();
-  const shown = Array.from(once, ([found]) => {
-    const { crossing, one, other } = found!;
+  const once = Map.groupBy(rankedCrossings, ({ crossing }) => crossing.crossingId).values();
+  const shownCorners = Array.from(once, ([foundCorner]) => {
+    const { crossing, one, other } = foundCorner!;
     const { longitude, latitude } = crossing;
     return { line: `${one.name} & ${other.name}`, city: one.city, longitude, latitude };
   });
-  return tellApart(shown).map(({ line, city, ...position }) => ({
+  return distinguish(shownCorners).map(({ line, city, ...position }) => ({
     label: labelOfStreet(line, city),
     ...position,
     precision: 'crossing',

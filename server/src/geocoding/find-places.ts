@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { type AddressQuery, addressWords } from './address-text.ts';
 import type { Position } from './geocoder.ts';
 import { type PlaceRow, placesLike, placesWithWords } from './place-store.ts';
-import { type Ranked, rankByWords, tellingWords } from './rank-by-words.ts';
+import { type RankedEntry, rankByWords, distinctiveWords } from './rank-by-words.ts';
 
 /** Numbers of places examined per search, by words and by similarity. */
 const placesByWords = 32;
@@ -14,10 +14,10 @@ export async function findPlacesByWords(
   database: Database,
   clientId: number,
   query: AddressQuery,
-  near: Position | undefined,
-): Promise<Ranked<PlaceRow>[]> {
-  const words = tellingWords(query.whole);
-  return rank(await placesWithWords(database, clientId, words, query.whole, placesByWords), query, near);
+  mapPosition: Position | undefined,
+): Promise<RankedEntry<PlaceRow>[]> {
+  const words = distinctiveWords(query.whole);
+  return rank(await placesWithWords(database, clientId, words, query.whole, placesByWords), query, mapPosition);
 }
 
 /** The places spelled like the text, best first. */
@@ -25,18 +25,18 @@ export async function findPlacesAlike(
   database: Database,
   clientId: number,
   query: AddressQuery,
-  near: Position | undefined,
-): Promise<Ranked<PlaceRow>[]> {
+  mapPosition: Position | undefined,
+): Promise<RankedEntry<PlaceRow>[]> {
   const text = `${query.whole} ${query.locality}`.trim();
-  return rank(await placesLike(database, clientId, text, placesByLikeness), query, near);
+  return rank(await placesLike(database, clientId, text, placesByLikeness), query, mapPosition);
 }
 
 function rank(
   places: readonly PlaceRow[],
-  { whole, locality }: AddressQuery,
-  near: Position | undefined,
-): Ranked<PlaceRow>[] {
+  { whole: wholeText, locality }: AddressQuery,
+  mapPosition: Position | undefined,
+): RankedEntry<PlaceRow>[] {
   const ownWords = ({ searchText, city }: PlaceRow) =>
     searchText.split(' ').length - addressWords(city).length;
-  return rankByWords(places, { name: whole, locality }, near, ownWords, leastLikeness);
+  return rankByWords(places, { name: wholeText, locality }, mapPosition, ownWords, leastLikeness);
 }

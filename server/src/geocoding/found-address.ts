@@ -8,8 +8,8 @@ export type Unfound = { houseNumber: string } | { crossStreet: string };
 
 /** Only the street; `missing` is the part that was not found on it. */
 export function streetFound({ name, city, longitude, latitude }: StreetRow, missing?: Unfound): FoundAddress {
-  const found = { label: labelOfStreet(name, city), longitude, latitude, precision: 'street' } as const;
-  return missing === undefined ? found : { ...found, missing: { street: name, ...missing } };
+  const streetResult = { label: labelOfStreet(name, city), longitude, latitude, precision: 'street' } as const;
+  return missing === undefined ? streetResult : { ...streetResult, missing: { street: name, ...missing } };
 }
 
 export function houseFound(

@@ -37,7 +37,7 @@ export interface Geocoder {
   search(
     client: SearchedClient,
     text: string,
-    near: Position | undefined,
+    mapPosition: Position | undefined,
     limit: number,
   ): Promise<FoundAddress[]>;
   /** The nearest address within `reachMeters`; undefined if nothing is that near. */

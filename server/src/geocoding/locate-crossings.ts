@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import { comparedName } from './address-text.ts';
 import type { CrossingRow } from './crossing-store.ts';
-import { type Candidate, type Street, degreesToCandidates } from './fill-store.ts';
+import { type Candidate, type StreetToStore, degreesToCandidates } from './fill-store.ts';
 import type { Position } from './geocoder.ts';
 import type { MapCrossing } from './map-names/map-names.ts';
 
@@ -14,7 +14,7 @@ export async function locateCrossings(
   tx: Database,
   clientId: number,
   crossings: readonly MapCrossing[],
-  streets: readonly Street[],
+  streets: readonly StreetToStore[],
 ): Promise<CrossingRow[]> {
   const ids = Map.groupBy(
     streets.map(({ name }, at) => ({ compared: comparedName(name), id: at + 1 })),
@@ -26,9 +26,9 @@ export async function locateCrossings(
       position: { longitude, latitude },
     })),
   );
-  const found = await nearestOf(tx, clientId, sides);
+  const nearestStreets = await nearestOf(tx, clientId, sides);
   return crossings.flatMap(({ longitude, latitude }, at) => {
-    const [streetId, crossStreetId] = [found[2 * at], found[2 * at + 1]];
+    const [streetId, crossStreetId] = [nearestStreets[2 * at], nearestStreets[2 * at + 1]];
     return streetId === undefined || crossStreetId === undefined || streetId === crossStreetId
       ? []
       : [{ streetId, crossStreetId, longitude, latitude }];
@@ -45,11 +45,11 @@ async function nearestOf(
     ids.length < 2 ? [] : ids.map((streetId) => ({ nth, streetId, position })),
   );
   const degrees = await degreesToCandidates(tx, clientId, candidates);
-  const nearest = new Map<number, { streetId: number; degrees: number }>();
+  const nearestSides = new Map<number, { streetId: number; degrees: number }>();
   for (const [at, { nth, streetId }] of candidates.entries()) {
     const one = { streetId, degrees: degrees[at] ?? Number.POSITIVE_INFINITY };
-    if (one.degrees < (nearest.get(nth)?.degrees ?? Number.POSITIVE_INFINITY) || !nearest.has(nth))
-      nearest.set(nth, one);
+    if (one.degrees < (nearestSides.get(nth)?.degrees ?? Number.POSITIVE_INFINITY) || !nearestSides.has(nth))
+      nearestSides.set(nth, one);
   }
-  return sides.map(({ ids }, nth) => nearest.get(nth)?.streetId ?? ids[0]);
+  return sides.map(({ ids }, nth) => nearestSides.get(nth)?.streetId ?? ids[0]);
 }

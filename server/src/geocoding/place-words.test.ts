@@ -9,6 +9,6 @@ test.each([
   ['Station 1', 'fire_station', 'station 1 fire saint paul'],
   ['City Hall', 'townhall', 'city hall town saint paul'],
   ['Paul Park', '', 'paul park saint paul'],
-])('%s, a %s, is found by: %s', (name, kind, expected) => {
-  expect(words(name, kind)).toBe(expected);
+])('%s, a %s, is found by: %s', (name, kind, expectedWords) => {
+  expect(words(name, kind)).toBe(expectedWords);
 });

@@ -9,7 +9,7 @@ export function mercatorLatitude(latitude: number): number {
 }
 
 /** The middle of positions that are near each other. */
-export function middleOf(positions: readonly Position[]): Position {
+export function middleOfExtent(positions: readonly Position[]): Position {
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   return {

@@ -8,7 +8,7 @@ import type { Position } from './geocoder.ts';
 import { wordLikeness } from './word-likeness.ts';
 
 /** An entry to compare. */
-export interface Named extends Position {
+export interface SearchEntry extends Position {
   name: string;
   /** Its own words, written out, then those of its city. */
   searchText: string;
@@ -21,7 +21,7 @@ export interface AskedWords {
 }
 
 /** An entry with its rank. */
-export interface Ranked<Row extends Named> {
+export interface RankedEntry<Row extends SearchEntry> {
   row: Row;
   /** From 0 to 1: how well the words of the text match its words. */
   likeness: number;
@@ -38,24 +38,24 @@ const commonWordWeight = 0.3;
  * The entries worth showing, best first; among equals the shorter name, then the nearer. `ownWords` counts
  * the words of `searchText` without those of the city.
  */
-export function rankByWords<Row extends Named>(
+export function rankByWords<Row extends SearchEntry>(
   rows: readonly Row[],
   { name, locality }: AskedWords,
-  near: Position | undefined,
+  mapPosition: Position | undefined,
   ownWords: (row: Row) => number,
   leastLikeness: number,
-): Ranked<Row>[] {
-  const asked = weighedWords(name, locality);
-  const typed = new Set(asked.map(({ word }) => word));
+): RankedEntry<Row>[] {
+  const weighedWordsOfText = weighedWords(name, locality);
+  const typedWords = new Set(weighedWordsOfText.map(({ word }) => word));
   const candidates = rows.map((row) => {
     const words = row.searchText.split(' ');
     const nameWords = comparedName(row.name).split(' ');
     return {
       row,
-      likeness: likenessOf(words, ownWords(row), asked),
-      isWhole: nameWords.every((word) => typed.has(word)),
+      likeness: likenessOf(words, ownWords(row), weighedWordsOfText),
+      isWhole: nameWords.every((word) => typedWords.has(word)),
       words: nameWords.length,
-      meters: near === undefined ? 0 : metresBetween(near, row),
+      meters: mapPosition === undefined ? 0 : metresBetween(mapPosition, row),
     };
   });
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
@@ -72,10 +72,10 @@ export function rankByWords<Row extends Named>(
 }
 
 /** The distinctive words: without the common ones, unless there are no others. */
-export function tellingWords(name: string): string[] {
+export function distinctiveWords(name: string): string[] {
   const words = name.split(' ');
-  const telling = words.filter((word) => !commonWords.has(word));
-  return telling.length > 0 ? telling : words;
+  const distinctWords = words.filter((word) => !commonWords.has(word));
+  return distinctWords.length > 0 ? distinctWords : words;
 }
 
 interface WeighedWord {
@@ -91,16 +91,16 @@ function weighedWords(name: string, locality: string): WeighedWord[] {
   ];
 }
 
-function likenessOf(words: readonly string[], ownWords: number, asked: readonly WeighedWord[]): number {
-  let found = 0;
+function likenessOf(words: readonly string[], ownWords: number, weighedWordsOfText: readonly WeighedWord[]): number {
+  let foundWeight = 0;
   let most = 0;
-  for (const { word, weight } of asked) {
+  for (const { word, weight } of weighedWordsOfText) {
     const likenesses = words.map((other) => wordLikeness(word, other));
     const likeness = Math.max(...likenesses);
     const isCity = likeness > 0.7 && likenesses.indexOf(likeness) >= ownWords;
     const actualWeight = isCity ? commonWordWeight : weight;
-    found += likeness * actualWeight;
+    foundWeight += likeness * actualWeight;
     most += actualWeight;
   }
-  return found / most;
+  return foundWeight / most;
 }

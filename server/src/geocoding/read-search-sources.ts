@@ -34,12 +34,12 @@ export const readSearchSources: ReadSearchSources = async (sources, on) => {
     }
     const { map, problems } = await namesOfMap(sources, on.progress, on.displayName);
     const own = sources.places === 'none' ? [] : places?.places;
-    const told = [
+    const progressLines = [
       ...(addresses === undefined ? [] : leftOutInWords('addresses', addresses.tally)),
       ...(places === undefined ? [] : leftOutInWords('places', places.tally)),
       ...problems,
     ];
-    return { told, fill: filling({ addresses, places: own, map }, on), close };
+    return { told: progressLines, fill: fillFrom({ addresses, places: own, map }, on), close };
   } catch (error) {
     await close();
     throw error;
@@ -65,7 +65,7 @@ async function readSource<Of extends RowsOf, Read>(
   }
 }
 
-function filling(
+function fillFrom(
   content: IndexContent,
   { displayName, progress }: { displayName: string; progress: Progress },
 ): ReadSearch['fill'] {

@@ -13,10 +13,10 @@ export async function searchAddresses(
   geocoding: Geocoding,
   client: SearchedClient,
   text: string,
-  near?: Position,
+  mapPosition?: Position,
 ): Promise<FoundAddress[]> {
   if (text.trim().length < 2) return [];
-  const asked = await askService(geocoding, (service) => service.search(client, text, near, limit));
-  if (asked !== undefined) return asked.answer;
-  return client.hasAddresses ? geocoding.embedded.search(client, text, near, limit) : [];
+  const serviceAnswer = await askService(geocoding, (service) => service.search(client, text, mapPosition, limit));
+  if (serviceAnswer !== undefined) return serviceAnswer.answer;
+  return client.hasAddresses ? geocoding.embedded.search(client, text, mapPosition, limit) : [];
 }

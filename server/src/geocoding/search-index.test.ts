@@ -1,7 +1,7 @@
 /** Search results other than houses: places, crossings, and streets on which the rest was not found. */
 import { describe, expect, test } from 'vitest';
 import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
-import { streetMap, streetOn, type TileFeature } from '#test/street-tile.ts';
+import { streetMap, streetOn, type StreetTileFeature } from '#test/street-tile.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 
@@ -39,7 +39,7 @@ Far Tower,tower,,-90.09,40.09
 `;
 // A tile that covers a municipality: Milton is in one of zoom 12.
 const tile = { z: 12, x: 1023, y: 1549 };
-const poi = (name: string, kind: string, x: number, y: number): TileFeature => ({
+const poi = (name: string, kind: string, x: number, y: number): StreetTileFeature => ({
   layer: 'pois',
   properties: { name, kind },
   points: [[x, y]],
@@ -70,10 +70,10 @@ const { clientId } = await applyTestFolder(
   ),
   database,
 );
-const town = { clientId, extent: { west: -90.1, south: 39.9, east: -89.9, north: 40.1 }, hasAddresses: true };
+const municipality = { clientId, extent: { west: -90.1, south: 39.9, east: -89.9, north: 40.1 }, hasAddresses: true };
 
-const search = (text: string, client = town) => geocoder.search(client, text, undefined, 8);
-const found = async (text: string) =>
+const search = (text: string, client = municipality) => geocoder.search(client, text, undefined, 8);
+const findResults = async (text: string) =>
   (await search(text)).map(({ label, precision, missing }) => [
     label,
     precision,
@@ -86,7 +86,7 @@ test.each([
   ['washington street 8', { street: 'Washington Street', houseNumber: '8' }],
   ['7 highway 7', { street: 'Highway 7', houseNumber: '7' }],
 ])('%j does not exist: the street says which number is missing', async (text, missing) => {
-  expect(await found(text)).toEqual([[`${missing.street}, Milton`, 'street', missing]]);
+  expect(await findResults(text)).toEqual([[`${missing.street}, Milton`, 'street', missing]]);
 });
 
 test.each([
@@ -95,24 +95,24 @@ test.each([
   ['highway 61', [['Highway 61, Milton', 'street']]],
   ['3 highway 61', [['3 Highway 61, Milton', 'house']]],
   ['church and dwight road', [['Church and Dwight Road, Milton', 'street']]],
-])('%j is found completely', async (text, expected) => {
-  expect(await found(text)).toEqual(expected);
+])('%j is found completely', async (text, expectedResults) => {
+  expect(await findResults(text)).toEqual(expectedResults);
 });
 
 test('a number that is only begun finds the houses whose number begins with it', async () => {
-  expect(await found('10 oak street')).toEqual([
+  expect(await findResults('10 oak street')).toEqual([
     ['101 Oak Street, Milton', 'house'],
     ['1019 Oak Street, Milton', 'house'],
   ]);
 });
 
 test('the street with fewer words comes first among equally similar ones', async () => {
-  const streets = (await found('wal')).filter(([, precision]) => precision === 'street');
+  const streets = (await findResults('wal')).filter(([, precision]) => precision === 'street');
   expect(streets.map(([label]) => label)).toEqual(['Walla, Milton', 'Avenue Walla, Milton']);
 });
 
 test('the name of the municipality alone does not match its streets', async () => {
-  expect(await found('zzyzx milton')).toEqual([]);
+  expect(await findResults('zzyzx milton')).toEqual([]);
 });
 
 describe('A place', () => {
@@ -126,23 +126,23 @@ describe('A place', () => {
     ['oak park', 'Oak Park, Milton'],
     ['walla walla park', 'Walla Walla Park, Milton'],
   ])('%j is found: %s', async (text, label) => {
-    expect((await found(text))[0]).toEqual([label, 'place']);
+    expect((await findResults(text))[0]).toEqual([label, 'place']);
   });
 
   test('on the map is found like those of the file, and once if it is in both', async () => {
-    expect(await found('harbor library')).toEqual([['Harbor Library, Milton', 'place']]);
-    expect(await found('lincoln school')).toEqual([['Lincoln School, Milton', 'place']]);
+    expect(await findResults('harbor library')).toEqual([['Harbor Library, Milton', 'place']]);
+    expect(await findResults('lincoln school')).toEqual([['Lincoln School, Milton', 'place']]);
   });
 
   test('is in the city that the file names, or in that of a house near it, or in none', async () => {
-    expect((await found('ferry dock')).map(([label]) => label)).toEqual(
+    expect((await findResults('ferry dock')).map(([label]) => label)).toEqual(
       expect.arrayContaining(['Ferry Dock, Ashby', 'Ferry Dock, Milton']),
     );
-    expect(await found('far tower')).toEqual([['Far Tower', 'place']]);
+    expect(await findResults('far tower')).toEqual([['Far Tower', 'place']]);
   });
 
   test('with the words keeps out places that are only spelled alike', async () => {
-    expect(await found('mercy medical')).toEqual([['Mercy Medical Center, Milton', 'place']]);
+    expect(await findResults('mercy medical')).toEqual([['Mercy Medical Center, Milton', 'place']]);
   });
 });
 
@@ -160,19 +160,19 @@ describe('A crossing', () => {
   );
 
   test('is named in the order of the text', async () => {
-    expect((await found('main & oak'))[0]![0]).toBe('Main Street & Oak Street, Milton');
+    expect((await findResults('main & oak'))[0]![0]).toBe('Main Street & Oak Street, Milton');
   });
 
   test('may include a street without an address', async () => {
-    expect((await found('river trail and main street'))[0]).toEqual([
+    expect((await findResults('river trail and main street'))[0]).toEqual([
       'River Trail & Main Street, Milton',
       'crossing',
     ]);
-    expect(await found('river trail')).toEqual([['River Trail, Milton', 'street']]);
+    expect(await findResults('river trail')).toEqual([['River Trail, Milton', 'street']]);
   });
 
   test('without a meeting of the streets leads to both streets, marked as not crossing', async () => {
-    expect(await found('oak street & washington street')).toEqual([
+    expect(await findResults('oak street & washington street')).toEqual([
       ['Oak Street, Milton', 'street', { street: 'Oak Street', crossStreet: 'Washington Street' }],
       ['Washington Street, Milton', 'street', { street: 'Washington Street', crossStreet: 'Oak Street' }],
     ]);
@@ -180,23 +180,23 @@ describe('A crossing', () => {
 
   test.each(['church and dwight', 'church and dwi'])(
     'without a meeting of the streets is left out if a street has this name: %s',
-    async (typed) => {
-      expect(await found(typed)).toEqual([['Church and Dwight Road, Milton', 'street']]);
+    async (typedText) => {
+      expect(await findResults(typedText)).toEqual([['Church and Dwight Road, Milton', 'street']]);
     },
   );
 
   test('comes after a street of this name', async () => {
     const street = ['Quarry and Lime Road, Milton', 'street'];
     const crossing = ['Quarry Lane & Lime Lane', 'crossing'];
-    expect(await found('quarry and lime')).toEqual([street, crossing]);
-    expect(await found('quarry & lime')).toEqual([crossing]);
-    expect(await found('quarry lane and lime lane')).toEqual([crossing]);
+    expect(await findResults('quarry and lime')).toEqual([street, crossing]);
+    expect(await findResults('quarry & lime')).toEqual([crossing]);
+    expect(await findResults('quarry lane and lime lane')).toEqual([crossing]);
   });
 
   test('says which one it is if the streets cross twice, and the nearer one comes first', async () => {
     const both = ['River Trail & Harbor Loop (west), Milton', 'River Trail & Harbor Loop (east), Milton'];
     const from = async (longitude: number) =>
-      (await geocoder.search(town, 'river trail & harbor loop', { longitude, latitude: 40 }, 8)).map(
+      (await geocoder.search(municipality, 'river trail & harbor loop', { longitude, latitude: 40 }, 8)).map(
         ({ label }) => label,
       );
     expect(await from(-91)).toEqual(both);
@@ -204,38 +204,38 @@ describe('A crossing', () => {
   });
 
   test('is found once, even if each side may mean both streets', async () => {
-    const crossings = (await found('main & main court')).filter(([, precision]) => precision === 'crossing');
+    const crossings = (await findResults('main & main court')).filter(([, precision]) => precision === 'crossing');
     expect(crossings).toEqual([['Main Street & Main Court, Milton', 'crossing']]);
   });
 
   test('without a meeting of the streets is not replaced by a street that matches a part of the text', async () => {
-    expect((await found('washington street & north')).map(([label, , missing]) => [label, missing])).toEqual([
+    expect((await findResults('washington street & north')).map(([label, , missing]) => [label, missing])).toEqual([
       ['Washington Street, Milton', { street: 'Washington Street', crossStreet: 'North Main Street' }],
       ['North Main Street, Milton', { street: 'North Main Street', crossStreet: 'Washington Street' }],
     ]);
   });
 
   test('cannot consist of one street twice, whatever the spelling', async () => {
-    expect(await found('wahsington & washington street')).toEqual([['Washington Street, Milton', 'street']]);
+    expect(await findResults('wahsington & washington street')).toEqual([['Washington Street, Milton', 'street']]);
   });
 
   test('cannot consist of one street twice, even if the map spells its name in two ways that meet', async () => {
-    expect(await found('river trail & river trail')).toEqual([['River Trail, Milton', 'street']]);
+    expect(await findResults('river trail & river trail')).toEqual([['River Trail, Milton', 'street']]);
   });
 
   test('with an unknown street finds nothing', async () => {
-    expect(await found('oak & zzyzx')).toEqual([]);
+    expect(await findResults('oak & zzyzx')).toEqual([]);
   });
 
   test('uses the nearest street if several cities have a street of this name', async () => {
-    expect(await found('elm & main')).toEqual([['Elm Street & Main Street, Milton', 'crossing']]);
+    expect(await findResults('elm & main')).toEqual([['Elm Street & Main Street, Milton', 'crossing']]);
   });
 });
 
 test('the exact house comes first, then complete names, then places before streets', async () => {
-  expect((await found('12 main'))[0]).toEqual(['12 Main Street, Milton', 'house']);
-  expect((await found('main street'))[0]).toEqual(['Main Street, Milton', 'street']);
-  expect((await found('oak')).slice(0, 2)).toEqual([
+  expect((await findResults('12 main'))[0]).toEqual(['12 Main Street, Milton', 'house']);
+  expect((await findResults('main street'))[0]).toEqual(['Main Street, Milton', 'street']);
+  expect((await findResults('oak')).slice(0, 2)).toEqual([
     ['Oak Park, Milton', 'place'],
     ['Oak Street, Milton', 'street'],
   ]);
@@ -252,7 +252,7 @@ test('many places leave room for streets that are equally similar', async () => 
   );
   const { clientId: elmdale } = await applyTestFolder(folder, database);
   const labels = async (text: string) =>
-    (await search(text, { ...town, clientId: elmdale, extent: milton.extent })).map(({ label }) => label);
+    (await search(text, { ...municipality, clientId: elmdale, extent: milton.extent })).map(({ label }) => label);
   const elms = await labels('elm');
   expect(elms.slice(0, 6).filter((label) => !label.startsWith('Elm Park'))).toEqual([]);
   expect(elms.slice(6).toSorted()).toEqual(['Elm Street, Ashby', 'Elm Street, Milton']);
@@ -261,7 +261,7 @@ test('many places leave room for streets that are equally similar', async () => 
 
 test('another municipality finds nothing of it', async () => {
   const ashby = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
-  const client = { ...town, clientId: ashby.clientId, extent: milton.extent };
+  const client = { ...municipality, clientId: ashby.clientId, extent: milton.extent };
   expect(await search('city hall', client)).toEqual([]);
   expect(await search('oak and main', client)).toEqual([]);
 });

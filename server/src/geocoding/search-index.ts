@@ -9,7 +9,7 @@ import { findStreetsAlike, findStreetsByWords } from './find-streets.ts';
 import { houseFound, placeFound, streetFound } from './found-address.ts';
 import { type Position, type SearchedClient, isInside } from './geocoder.ts';
 import type { PlaceRow } from './place-store.ts';
-import type { Ranked } from './rank-by-words.ts';
+import type { RankedEntry } from './rank-by-words.ts';
 import { readCrossing, withoutCornerOf } from './read-crossing.ts';
 
 /** Number of equally similar streets that places leave room for. */
@@ -22,16 +22,16 @@ export async function searchIndex(
   database: Database,
   { clientId, extent }: SearchedClient,
   text: string,
-  near: Position | undefined,
+  mapPosition: Position | undefined,
   limit: number,
 ): Promise<FoundAddress[]> {
   const query = readAddressQuery(withoutCornerOf(text));
   if (query.street === '') return [];
   const sides = readCrossing(text);
-  const corner = sides && (await findCorner(database, clientId, sides, near));
-  const meant = { ...(await findNamed(database, clientId, query, near, corner === undefined)), limit };
-  const found = corner ? aroundCorner(corner, query, meant) : await byName(database, clientId, query, meant);
-  return found.filter((address) => isInside(extent, address)).slice(0, limit);
+  const corner = sides && (await findCorner(database, clientId, sides, mapPosition));
+  const textMeanings = { ...(await findNamed(database, clientId, query, mapPosition, corner === undefined)), limit };
+  const foundAddresses = corner ? aroundCorner(corner, query, textMeanings) : await byName(database, clientId, query, textMeanings);
+  return foundAddresses.filter((address) => isInside(extent, address)).slice(0, limit);
 }
 
 /**
@@ -42,27 +42,27 @@ async function findNamed(
   database: Database,
   clientId: number,
   query: AddressQuery,
-  near: Position | undefined,
+  mapPosition: Position | undefined,
   mayBeAlike: boolean,
-): Promise<Omit<Meant, 'limit'>> {
-  const asked = { name: query.street, locality: query.locality };
-  const street = { wanted: wantedStreet(query), asked, near };
+): Promise<Omit<Meanings, 'limit'>> {
+  const askedStreet = { name: query.street, locality: query.locality };
+  const street = { wantedStreet: wantedStreet(query), askedWords: askedStreet, mapPosition };
   const [streets, places] = await Promise.all([
     findStreetsByWords(database, clientId, street),
-    findPlacesByWords(database, clientId, query, near),
+    findPlacesByWords(database, clientId, query, mapPosition),
   ]);
   if (!mayBeAlike || streets.length > 0 || places.some(({ isWhole }) => isWhole)) return { streets, places };
   const [alikeStreets, alikePlaces] = await Promise.all([
     findStreetsAlike(database, clientId, street),
-    places.length > 0 ? places : findPlacesAlike(database, clientId, query, near),
+    places.length > 0 ? places : findPlacesAlike(database, clientId, query, mapPosition),
   ]);
   return { streets: alikeStreets, places: alikePlaces };
 }
 
 /** The possible meanings of a text. */
-interface Meant {
-  streets: readonly Ranked<StreetRow>[];
-  places: readonly Ranked<PlaceRow>[];
+interface Meanings {
+  streets: readonly RankedEntry<StreetRow>[];
+  places: readonly RankedEntry<PlaceRow>[];
   limit: number;
 }
 
@@ -74,28 +74,28 @@ function wantedStreet(query: AddressQuery): string {
  * A number that was typed first is a house number; another one may be part of the street's name: 'Highway
  * 61'.
  */
-function isNumberFirst({ houseNumber, whole }: AddressQuery): boolean {
-  return houseNumber !== undefined && whole.startsWith(`${houseNumber} `);
+function isNumberFirst({ houseNumber, whole: wholeText }: AddressQuery): boolean {
+  return houseNumber !== undefined && wholeText.startsWith(`${houseNumber} `);
 }
 
 /** Streets with 'and' in their name, then crossings; otherwise the streets that do not cross. */
 function aroundCorner(
   corner: readonly FoundAddress[],
   query: AddressQuery,
-  { streets, places, limit }: Meant,
+  { streets, places, limit }: Meanings,
 ): FoundAddress[] {
-  const named = streets.filter(isNamedWithAnd);
+  const streetsWithAnd = streets.filter(isNamedWithAnd);
   if (corner[0]?.precision === 'crossing') {
     // A text like 'oak & main' means a crossing.
     const isTyped = addressWords(query.street).includes('and');
-    const first = named.filter(({ likeness }) => isTyped && likeness === 1);
+    const first = streetsWithAnd.filter(({ likeness }) => isTyped && likeness === 1);
     return [
       ...first.map(({ row }) => streetFound(row)),
       ...corner,
       ...inOrder({ streets: [], places, limit }),
     ];
   }
-  const others = inOrder({ streets: named, places, limit });
+  const others = inOrder({ streets: streetsWithAnd, places, limit });
   return others.length === 0 ? [...corner] : others;
 }
 
@@ -103,7 +103,7 @@ function aroundCorner(
  * True if the typed 'and' is part of the street's own name: 'washington and lee' for 'Washington and Lee
  * Road'.
  */
-function isNamedWithAnd({ row, likeness }: Ranked<StreetRow>): boolean {
+function isNamedWithAnd({ row, likeness }: RankedEntry<StreetRow>): boolean {
   return likeness >= likenessOfBeginning && addressWords(row.name).includes('and');
 }
 
@@ -111,13 +111,13 @@ async function byName(
   database: Database,
   clientId: number,
   query: AddressQuery,
-  meant: Meant,
+  textMeanings: Meanings,
 ): Promise<FoundAddress[]> {
   const { houseNumber } = query;
-  if (houseNumber === undefined) return inOrder(meant);
-  const numbered = meant.streets.filter(({ row }) => hasNumber(row, houseNumber));
-  if (numbered.length > 0 && !isNumberFirst(query)) return inOrder({ ...meant, streets: numbered });
-  return housesOn(database, clientId, houseNumber, meant);
+  if (houseNumber === undefined) return inOrder(textMeanings);
+  const numberedStreets = textMeanings.streets.filter(({ row }) => hasNumber(row, houseNumber));
+  if (numberedStreets.length > 0 && !isNumberFirst(query)) return inOrder({ ...textMeanings, streets: numberedStreets });
+  return housesOn(database, clientId, houseNumber, textMeanings);
 }
 
 /** True if a number is part of the street's name. */
@@ -133,7 +133,7 @@ async function housesOn(
   database: Database,
   clientId: number,
   houseNumber: string,
-  { streets, places, limit }: Meant,
+  { streets, places, limit }: Meanings,
 ): Promise<FoundAddress[]> {
   const rows = streets.map(({ row }) => row);
   const ids = rows.map(({ streetId }) => streetId);
@@ -143,18 +143,18 @@ async function housesOn(
     houses
       .filter((house) => house.streetId === street.streetId && isWanted(house))
       .map((house) => houseFound(street, house));
-  const missing = { houseNumber: houseNumber.toUpperCase() };
+  const missingPart = { houseNumber: houseNumber.toUpperCase() };
   const isNothing = houses.length === 0 && !places.some(({ isWhole }) => isWhole);
   return [
     ...rows.flatMap((street) => foundOn(street, isExact)),
     ...places.map(({ row }) => placeFound(row)),
     ...rows.flatMap((street) => foundOn(street, (house) => !isExact(house))),
-    ...(isNothing ? rows.slice(0, 1).map((street) => streetFound(street, missing)) : []),
+    ...(isNothing ? rows.slice(0, 1).map((street) => streetFound(street, missingPart)) : []),
   ];
 }
 
 /** Places and streets together: complete names first, then by similarity, places before streets. */
-function inOrder({ streets, places, limit }: Meant): FoundAddress[] {
+function inOrder({ streets, places, limit }: Meanings): FoundAddress[] {
   const asLike = streets.filter(({ likeness }) => likeness >= (places[0]?.likeness ?? 0));
   const room = limit - Math.min(roomForStreets, asLike.length);
   return [
@@ -162,5 +162,5 @@ function inOrder({ streets, places, limit }: Meant): FoundAddress[] {
     ...streets.map((street) => ({ ...street, found: streetFound(street.row) })),
   ]
     .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.likeness - a.likeness)
-    .map(({ found }) => found);
+    .map(({ found: foundAddresses }) => foundAddresses);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellApart } from './tell-apart.ts';
+import { distinguish } from './tell-apart.ts';
 
 const at = (longitude: number, latitude: number, line = 'Main Street & Loop Road', city = 'Milton') => ({
   line,
@@ -8,13 +8,13 @@ const at = (longitude: number, latitude: number, line = 'Main Street & Loop Road
   latitude,
 });
 const sides = (...positions: [number, number][]) =>
-  tellApart(positions.map(([longitude, latitude]) => at(longitude, latitude))).map(
+  distinguish(positions.map(([longitude, latitude]) => at(longitude, latitude))).map(
     ({ line }) => /\((.*)\)$/.exec(line)?.[1],
   );
 
 test('results with the same words say where they are', () => {
   const others = [at(0, 1, 'Oak Street & Elm Street'), at(0, 1, 'Main Street & Loop Road', 'Ashby')];
-  expect(tellApart([at(2, 50), others[0]!, at(1, 50), others[1]!])).toEqual([
+  expect(distinguish([at(2, 50), others[0]!, at(1, 50), others[1]!])).toEqual([
     at(2, 50, 'Main Street & Loop Road (east)'),
     others[0],
     at(1, 50, 'Main Street & Loop Road (west)'),

@@ -1,9 +1,9 @@
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
-import { middleOf } from './positions.ts';
+import { middleOfExtent } from './positions.ts';
 import type { Position } from './geocoder.ts';
 
 /** A result, and its city. */
-interface Shown extends Position {
+interface ShownAddress extends Position {
   line: string;
   city: string;
 }
@@ -12,7 +12,7 @@ interface Shown extends Position {
 const winds = ['east', 'northeast', 'north', 'northwest', 'west', 'southwest', 'south', 'southeast'] as const;
 
 /** Adds the direction to results with the same words: 'Main Street & River Road (west)'. */
-export function tellApart<Place extends Shown>(places: readonly Place[]): Place[] {
+export function distinguish<Place extends ShownAddress>(places: readonly Place[]): Place[] {
   const alike = Map.groupBy(places, wordsShown);
   return places.map((place) => {
     const group = alike.get(wordsShown(place))!;
@@ -20,7 +20,7 @@ export function tellApart<Place extends Shown>(places: readonly Place[]): Place[
   });
 }
 
-function wordsShown({ line, city }: Shown): string {
+function wordsShown({ line, city }: ShownAddress): string {
   return `${line}\n${city}`;
 }
 
@@ -28,7 +28,7 @@ function wordsShown({ line, city }: Shown): string {
  * The direction from the middle of the group; 'middle' if the position is much nearer to it than the others.
  */
 function sideOf(position: Position, group: readonly Position[]): string {
-  const middle = middleOf(group);
+  const middle = middleOfExtent(group);
   const farthest = Math.max(...group.map((one) => metresBetween(one, middle)));
   if (metresBetween(position, middle) < farthest / 4) return 'middle';
   const northward = position.latitude - middle.latitude;

@@ -11,22 +11,22 @@ const { database } = await createTestDatabase();
 const header = 'housenumber,street,city,state,zip,longitude,latitude';
 
 /** More than are read at a time. */
-const written = Array.from(
+const writtenAddresses = Array.from(
   { length: 20_001 },
   (_, nth) => `${100_000 + nth},"Main, Old Street",Milton,IL,62352,-90.05,40.05`,
 );
-const filled = () =>
+const fillIndex = () =>
   applyTestFolder(
-    writeMunicipalityFolder({}, { 'addresses.csv': `${[header, ...written].join('\n')}\n` }),
+    writeMunicipalityFolder({}, { 'addresses.csv': `${[header, ...writtenAddresses].join('\n')}\n` }),
     database,
   );
 
 test('a file with more addresses than are read at a time has each of them once', async () => {
   const file = path.join(temporaryFolder(), 'addresses.csv');
-  expect(await writeAddresses(database, (await filled()).clientId, file)).toBe(true);
+  expect(await writeAddresses(database, (await fillIndex()).clientId, file)).toBe(true);
   const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   expect(first).toBe(header);
-  expect(lines.toSorted()).toEqual(written);
+  expect(lines.toSorted()).toEqual(writtenAddresses);
 });
 
 test('if the export fails half way, the previous file is unchanged and no other file is left', async () => {
@@ -34,7 +34,7 @@ test('if the export fails half way, the previous file is unchanged and no other 
   const file = path.join(folder, 'addresses.csv');
   writeFileSync(file, 'of before');
   let pages = 0;
-  const failing: Database = {
+  const failingDatabase: Database = {
     ...database,
     transaction: (act) =>
       database.transaction((tx) =>
@@ -47,7 +47,7 @@ test('if the export fails half way, the previous file is unchanged and no other 
         }),
       ),
   };
-  await expect(writeAddresses(failing, (await filled()).clientId, file)).rejects.toThrow('The disk is full');
+  await expect(writeAddresses(failingDatabase, (await fillIndex()).clientId, file)).rejects.toThrow('The disk is full');
   expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['addresses.csv'], 'of before']);
 });
 

@@ -18,11 +18,11 @@ export async function applyRetentions({
   log: Log;
 }): Promise<void> {
   const failures: unknown[] = [];
-  for (const town of await listRetentions(database)) {
-    const { clientId } = town;
+  for (const client of await listRetentions(database)) {
+    const { clientId } = client;
     try {
-      const applied = await applyRetention(database, town, { now: clock.now() });
-      log.info({ clientId, ...applied }, 'Retention applied to this municipality');
+      const appliedRetention = await applyRetention(database, client, { now: clock.now() });
+      log.info({ clientId, ...appliedRetention }, 'Retention applied to this municipality');
     } catch (error) {
       log.error({ clientId, err: error }, 'Retention run failed for this municipality');
       failures.push(error);

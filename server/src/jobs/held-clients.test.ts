@@ -14,29 +14,29 @@ const [off, on] = [
   await addMunicipality(database, { name: 'off' }),
   await addMunicipality(database, { name: 'on' }),
 ];
-const done: number[] = [];
-const tasks = { say: async (payload: unknown) => void done.push((payload as { clientId: number }).clientId) };
+const doneJobs: number[] = [];
+const tasks = { say: async (payload: unknown) => void doneJobs.push((payload as { clientId: number }).clientId) };
 const order = (clientId: number) => enqueueJob(database, 'say', { clientId });
 /** Without the cache of the runner, which lasts some seconds. */
-const held = () => openHeldClients({ database, clock: systemClock })();
+const findHeld = () => openHeldClients({ database, clock: systemClock })();
 const runner = await (async () => {
   // Ordered by an older server that did not mark jobs.
   await database.query(`select graphile_worker.add_job('say', json_build_object('clientId', $1::integer))`, [
     off.clientId,
   ]);
   await disableClient(database, off.clientId, new Date());
-  return startJobs({ pool, log: openLog({ level: 'silent' }), tasks, schedules: [], concurrency: 2, held });
+  return startJobs({ pool, log: openLog({ level: 'silent' }), tasks, schedules: [], concurrency: 2, held: findHeld });
 })();
 afterAll(() => runner.stop());
 
 test('Jobs of a municipality that is switched off wait until it is switched on again; jobs of others run', async () => {
   await order(off.clientId);
   await order(on.clientId);
-  await vi.waitFor(() => expect(done).toEqual([on.clientId]));
+  await vi.waitFor(() => expect(doneJobs).toEqual([on.clientId]));
   await order(on.clientId);
-  await vi.waitFor(() => expect(done).toEqual([on.clientId, on.clientId]));
+  await vi.waitFor(() => expect(doneJobs).toEqual([on.clientId, on.clientId]));
   // Held jobs do not count as late.
   expect(await selectQueue(database)).toMatchObject([{ task: 'say', state: 'waiting', count: 2 }]);
   await enableClient(database, off.clientId);
-  await vi.waitFor(() => expect(done).toEqual([on.clientId, on.clientId, off.clientId, off.clientId]));
+  await vi.waitFor(() => expect(doneJobs).toEqual([on.clientId, on.clientId, off.clientId, off.clientId]));
 });

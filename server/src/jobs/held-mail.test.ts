@@ -9,7 +9,7 @@ import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { teamNewsJob } from '#requests/request-jobs.ts';
 import { teamDigestJob } from '#desk/news/team-news.ts';
 import { freePort } from '#test/free-port.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
@@ -35,7 +35,7 @@ const queue = () =>
   );
 
 test('held mails wait untouched while other jobs run, and arrive when they are released', async () => {
-  const { email } = await addAccount(copy.database, clientId, { email: 'reader@example.org' });
+  const { email } = await addTestAccount(copy.database, clientId, { email: 'reader@example.org' });
   const validationurl = 'http://riverbend.localhost/#/passwordreset';
   await ws7Call(copy, { cmd: 'sendpasswordresetlink', username: email, validationurl });
   for (const task of [requestMailJob, teamNewsJob, teamDigestJob])
@@ -43,55 +43,55 @@ test('held mails wait untouched while other jobs run, and arrive when they are r
   // The queue runs jobs in order: when this one is done, those before it would be done as well.
   await enqueueJob(copy.database, 'forget-failed-jobs', {});
   await vi.waitUntil(async () => (await queue()).every(({ task }) => task !== 'forget-failed-jobs'));
-  const held = ['mail-about-request', teamDigestJob, teamNewsJob, 'tell-citizen'];
+  const heldTasks = ['mail-about-request', teamDigestJob, teamNewsJob, 'tell-citizen'];
   // Scheduled jobs may be in the queue for a moment.
-  const waiting = held.toSorted().map((task) => ({ task, attempts: 0 }));
-  await vi.waitFor(async () => expect(await queue()).toEqual(waiting));
+  const waitingTasks = heldTasks.toSorted().map((task) => ({ task, attempts: 0 }));
+  await vi.waitFor(async () => expect(await queue()).toEqual(waitingTasks));
   expect(mailbox.mails).toEqual([]);
 
   await copy.database
     .query(`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier <> 'tell-citizen'`);
   const log = openLog({ level: 'silent' });
-  const opened = openDatabaseAgain(copy.address);
-  const released = await createApp(
+  const openedDatabase = openDatabaseAgain(copy.address);
+  const releasedApp = await createApp(
     { ...copy.config, mailHold: false, metricsPort: undefined },
-    { opened, log },
+    { openedDatabase, log },
   );
-  await released.listen();
+  await releasedApp.listen();
   expect(await mailbox.mailsTo(email)).toHaveLength(1);
-  await released.close();
+  await releasedApp.close();
 });
 
 test('mails through a municipality’s own mail server are held as well', async () => {
-  const town = await addMunicipality(copy.database, { name: 'milton' });
+  const client = await addMunicipality(copy.database, { name: 'milton' });
   await copy.database.query('update clients set hosting = $2 where client_id = $1', [
-    town.clientId,
+    client.clientId,
     JSON.stringify({ mailServer: own.url }),
   ]);
-  const { accountId, email } = await addAccount(copy.database, town.clientId, { email: 'own@example.org' });
-  await orderNotice(copy.database, town.clientId, { kind: 'password-changed', accountId });
+  const { accountId, email } = await addTestAccount(copy.database, client.clientId, { email: 'own@example.org' });
+  await orderNotice(copy.database, client.clientId, { kind: 'password-changed', accountId });
   await enqueueJob(copy.database, 'forget-failed-jobs', {});
   await vi.waitUntil(async () => (await queue()).every(({ task }) => task !== 'forget-failed-jobs'));
   await vi.waitFor(async () => expect(await queue()).toEqual([{ task: 'tell-citizen', attempts: 0 }]));
   expect(own.mails).toEqual([]);
 
-  const opened = openDatabaseAgain(copy.address);
-  const released = await createApp(
+  const openedDatabase = openDatabaseAgain(copy.address);
+  const releasedApp = await createApp(
     { ...copy.config, mailHold: false, metricsPort: undefined },
-    { opened, log: openLog({ level: 'silent' }) },
+    { openedDatabase, log: openLog({ level: 'silent' }) },
   );
-  await released.listen();
+  await releasedApp.listen();
   expect(await own.mailsTo(email)).toHaveLength(1);
   expect(mailbox.mails.map(({ to }) => to)).not.toContain(email);
-  await released.close();
+  await releasedApp.close();
 });
 
 test('a server that holds mails is ready, and says that it holds them', async () => {
   const answer = await copy.fastify.inject('/health/ready');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', mails: 'held' }]);
-  const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(told.split('\n')).toContain('fixpoint_mails_held 1');
+  const metricsText = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metricsText.split('\n')).toContain('fixpoint_mails_held 1');
 });
 
 test('so does its desk, but not the portal', async () => {

@@ -54,15 +54,15 @@ const pollIntervalMs = 10_000;
 const restartMs = 1000;
 
 /** Starts the queue. Its tables must exist: migrations create them. */
-export async function startJobs(given: JobRunnerDeps): Promise<JobRunner> {
-  const stopping = new AbortController();
-  const deps = { ...given, pools: new Set<string>() };
+export async function startJobs(givenDeps: JobRunnerDeps): Promise<JobRunner> {
+  const stopController = new AbortController();
+  const deps = { ...givenDeps, pools: new Set<string>() };
   const first = await startRunner(deps);
-  const ended = keepRunning(first, deps, stopping.signal);
+  const endOfJobs = keepRunning(first, deps, stopController.signal);
   return {
     stop() {
-      stopping.abort();
-      return ended;
+      stopController.abort();
+      return endOfJobs;
     },
   };
 }
@@ -99,18 +99,18 @@ function startRunner({ pool, log, tasks, schedules, concurrency, pools, held }: 
  */
 export function runDueJobs(
   deps: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>,
-  stopping: AbortSignal,
+  stopController: AbortSignal,
 ): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
-  const ended = new AbortController();
+  const endOfJobs = new AbortController();
   events.once('pool:create', ({ workerPool }) => {
     // A failure to stop also rejects the promise of `runOnce`.
     const stop = () => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined);
-    stopping.addEventListener('abort', stop, { signal: ended.signal });
+    stopController.addEventListener('abort', stop, { signal: endOfJobs.signal });
     // The pool gets its worker after this event.
-    if (stopping.aborted) queueMicrotask(stop);
+    if (stopController.aborted) queueMicrotask(stop);
   });
-  return runOnce({ ...optionsOf(deps), concurrency: 1, events }).finally(() => ended.abort());
+  return runOnce({ ...optionsOf(deps), concurrency: 1, events }).finally(() => endOfJobs.abort());
 }
 
 function optionsOf({
@@ -121,7 +121,7 @@ function optionsOf({
 }: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>): RunnerOptions {
   return {
     pgPool: pool,
-    taskList: marked(tasks),
+    taskList: markTasks(tasks),
     logger: loggerTo(log),
     forbiddenFlags: held ?? null,
     noHandleSignals: true,
@@ -131,53 +131,53 @@ function optionsOf({
 /**
  * Restarts the queue whenever it stops by itself, for example because the end of a job cannot be recorded.
  */
-async function keepRunning(first: Runner, deps: RunnerDeps, stopping: AbortSignal): Promise<void> {
-  const told = once(stopping, 'abort');
+async function keepRunning(first: Runner, deps: RunnerDeps, stopController: AbortSignal): Promise<void> {
+  const stopSignal = once(stopController, 'abort');
   let runner: Runner | undefined = first;
-  while (runner !== undefined || !stopping.aborted) {
-    if (runner !== undefined) await untilStopped(runner, told, deps.log);
-    await sleep(restartMs, undefined, { signal: stopping }).catch(() => undefined);
-    runner = stopping.aborted ? undefined : await startAgain(deps).catch(() => undefined);
+  while (runner !== undefined || !stopController.aborted) {
+    if (runner !== undefined) await untilStopped(runner, stopSignal, deps.log);
+    await sleep(restartMs, undefined, { signal: stopController }).catch(() => undefined);
+    runner = stopController.aborted ? undefined : await startAgain(deps).catch(() => undefined);
   }
 }
 
 /** Starts the queue again. Jobs whose end could not be recorded are unlocked, so that they are retried. */
 async function startAgain(deps: RunnerDeps): Promise<Runner> {
-  const gone = [...deps.pools];
-  await deps.pool.query('select graphile_worker.force_unlock_workers($1)', [gone]);
-  for (const name of gone) deps.pools.delete(name);
+  const failedPools = [...deps.pools];
+  await deps.pool.query('select graphile_worker.force_unlock_workers($1)', [failedPools]);
+  for (const name of failedPools) deps.pools.delete(name);
   return startRunner(deps);
 }
 
 /** Resolves when the runner has stopped, by itself or on request. */
-async function untilStopped(runner: Runner, told: Promise<unknown>, log: Log): Promise<void> {
-  const ended = runner.promise.catch((error: unknown) =>
+async function untilStopped(runner: Runner, stopSignal: Promise<unknown>, log: Log): Promise<void> {
+  const endOfJobs = runner.promise.catch((error: unknown) =>
     log.error({ err: error }, 'The job queue has stopped; restarting it'),
   );
-  await Promise.race([ended, told]);
+  await Promise.race([endOfJobs, stopSignal]);
   // `stop` throws if the runner is stopping already.
   await runner.stop().catch(() => undefined);
-  await ended;
+  await endOfJobs;
 }
 
 /** Writes the queue's own messages to our log; those about single jobs at the level `debug`. */
 function loggerTo(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const job = meta?.['job'] as Job | undefined;
-    if (job === undefined) tell(log, { level, message, meta });
+    if (job === undefined) writeToLog(log, { level, message, meta });
     else
-      withMarks(marksOfJob(job.task_identifier, job.payload), () => tell(log, { level, message, meta, job }));
+      withMarks(marksOfJob(job.task_identifier, job.payload), () => writeToLog(log, { level, message, meta, job }));
   });
 }
 
-interface Told {
+interface RunnerMessage {
   level: string;
   message: string;
   meta: Readonly<Record<string, unknown>> | undefined;
   job?: Job;
 }
 
-function tell(log: Log, { level, message, meta, job }: Told): void {
+function writeToLog(log: Log, { level, message, meta, job }: RunnerMessage): void {
   const about = { job: job?.id };
   // A failed attempt is expected and will be retried; the message contains the whole stack.
   if (meta?.['failure']) log.warn({ ...about, err: meta['error'] }, 'A job failed; it will be retried');
@@ -199,7 +199,7 @@ function runTask(name: string, payload: unknown, task: Task): Promise<void> {
  * Wraps tasks, so that their log lines name the call that ordered the job. A connection opened by some call
  * may have woken the queue: that call's deadline must not apply.
  */
-function marked(tasks: Readonly<Record<string, Task>>): Record<string, Task> {
+function markTasks(tasks: Readonly<Record<string, Task>>): Record<string, Task> {
   const markedTask =
     (name: string, task: Task): Task =>
     (payload) =>

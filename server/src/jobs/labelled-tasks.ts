@@ -7,12 +7,12 @@ export function labelledTasks(
   tasks: Readonly<Record<string, Task>>,
   clients: Pick<ClientDirectory, 'findAnyClientById'>,
 ): Record<string, Task> {
-  const labelled =
+  const labelTask =
     (task: Task): Task =>
     (payload) => {
       const { clientId } = (payload ?? {}) as { clientId?: unknown };
       if (typeof clientId === 'number') labelLogWithClient(clients, clientId);
       return task(payload);
     };
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, labelled(task)]));
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, labelTask(task)]));
 }

@@ -6,7 +6,7 @@ export function measuredTasks(
   tasks: Readonly<Record<string, Task>>,
   metrics: Pick<Metrics, 'job'>,
 ): Record<string, Task> {
-  const measured =
+  const measureTask =
     (name: string, task: Task): Task =>
     async (payload) => {
       const began = performance.now();
@@ -18,5 +18,5 @@ export function measuredTasks(
         metrics.job({ task: name, isDone, seconds: (performance.now() - began) / 1000 });
       }
     };
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, measured(name, task)]));
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, measureTask(name, task)]));
 }

@@ -41,8 +41,8 @@ test('a municipality is removed when its days are over; one that is only switche
   await night();
   await night();
   expect(await names()).toEqual(['later', 'off', 'open']);
-  const [left] = await database.query<{ count: number }>('select count(*) from work_requests');
-  expect(left!.count).toBe(3);
+  const [remainingCount] = await database.query<{ count: number }>('select count(*) from work_requests');
+  expect(remainingCount!.count).toBe(3);
   const events = await database.query<{ reason: string }>(
     `select reason from security_events where kind = 'municipality-removed'`,
   );

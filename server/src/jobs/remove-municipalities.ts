@@ -1,5 +1,5 @@
 import { findClientsToRemove } from '#clients/lifecycle/availability.ts';
-import { removeTown } from '#workflows/client-data/remove-town.ts';
+import { removeClient } from '#workflows/client-data/remove-town.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { Clock } from '#platform/clock.ts';
 import { theServer } from '#audit/act.ts';
@@ -25,7 +25,7 @@ export async function removeMunicipalities(deps: RemoveMunicipalitiesDeps): Prom
   const failures: unknown[] = [];
   for (const { clientId } of await findClientsToRemove(database, clock.now())) {
     try {
-      const rows = await removeTown(clientId, {
+      const rows = await removeClient(clientId, {
         ...deps,
         maps: deps.files.maps,
         actor: theServer,

@@ -32,7 +32,7 @@ const waitingKey = z.object({
 }) satisfies z.ZodType<WaitingKey>;
 
 /** Another process was first: the reply is sent, or called back. */
-class Taken extends Error {}
+class ReplyTaken extends Error {}
 
 /**
  * Sends the reply once: note, status, log, mail and the deletion of the waiting reply are one transaction.
@@ -49,10 +49,10 @@ export async function sendReply(
     await database.transaction(async (tx) => {
       const isSent = await mayBeSent(tx, client, reply, clock.now());
       await (isSent ? say : withdraw)(tx, client, { reply, now: clock.now() });
-      if ((await takeReply(tx, key)) === undefined) throw new Taken();
+      if ((await takeReply(tx, key)) === undefined) throw new ReplyTaken();
     });
   } catch (error) {
-    if (error instanceof Taken) return;
+    if (error instanceof ReplyTaken) return;
     if (!(error instanceof ApplicationError && error.errorName === 'notFound')) throw error;
     log.warn({ requestId: key.requestId }, 'A reply was not sent, because its request has been removed');
     await takeReply(database, key);
@@ -93,7 +93,7 @@ async function say(
   const update = {
     by: { actor, accountId, author },
     act: { kind: 'noted' as const, comment: text },
-    isTold: true,
+    isMailed: true,
     // The note and its status have the same time.
     happenedAt: now,
     now,
@@ -117,6 +117,6 @@ async function record(
     if (!(error instanceof Conflict)) throw error;
     await changeRequest(tx, clientId, requestId, { ...update, fields: {} });
     const act = { kind: 'status-kept' as const, comment: '' };
-    await changeRequest(tx, clientId, requestId, { ...update, isTold: false, fields: {}, act });
+    await changeRequest(tx, clientId, requestId, { ...update, isMailed: false, fields: {}, act });
   }
 }

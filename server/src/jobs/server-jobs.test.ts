@@ -32,11 +32,11 @@ beforeEach(async () => {
     addressMissing: 'no-geocoder',
     arrivedAt: clock.now(),
   });
-  const submitted = await openSubmissions(database)(clientId, submission);
-  requestId = submitted.requestId;
+  const submittedRequest = await openSubmissions(database)(clientId, submission);
+  requestId = submittedRequest.requestId;
 });
 
-async function stored(): Promise<unknown> {
+async function readRow(): Promise<unknown> {
   const [row] = await database.query(
     'select address, address_missing, city, zip, address_source, modified_at > posted_at as modified from work_requests where request_id = $1',
     [requestId],
@@ -58,7 +58,7 @@ test('a request that came in while no geocoder answered gets its address later',
   clock.advance(60_000);
   lookUp = async () => bridgeLane;
   await retryAddress(deps, { clientId, requestId });
-  expect(await stored()).toEqual({
+  expect(await readRow()).toEqual({
     address: '44 Bridge Lane',
     address_missing: null,
     city: 'Milton',
@@ -72,19 +72,19 @@ test('parts of the address that were known before stay', async () => {
   await database.query("update work_requests set city = 'Old Milton' where request_id = $1", [requestId]);
   lookUp = async () => bridgeLane;
   await retryAddress(deps, { clientId, requestId });
-  expect(await stored()).toMatchObject({ address: '44 Bridge Lane', city: 'Old Milton', zip: '62352' });
+  expect(await readRow()).toMatchObject({ address: '44 Bridge Lane', city: 'Old Milton', zip: '62352' });
 });
 
 test('if there turns out to be no address, the request says so', async () => {
   lookUp = async () => undefined;
   await retryAddress(deps, { clientId, requestId });
-  expect(await stored()).toMatchObject({ address: '', address_missing: 'not-found' });
+  expect(await readRow()).toMatchObject({ address: '', address_missing: 'not-found' });
 });
 
 test('while no geocoder answers, the job fails and is retried', async () => {
   lookUp = () => Promise.reject(new GeocoderUnavailable('down'));
   await expect(retryAddress(deps, { clientId, requestId })).rejects.toThrow('No geocoder answers yet');
-  expect(await stored()).toMatchObject({ address: '', address_missing: 'no-geocoder' });
+  expect(await readRow()).toMatchObject({ address: '', address_missing: 'no-geocoder' });
 });
 
 test('a request whose address the previous release stored as a text gets its address, too', async () => {
@@ -92,7 +92,7 @@ test('a request whose address the previous release stored as a text gets its add
   await database.query(old, [requestId]);
   lookUp = async () => bridgeLane;
   await retryAddress(deps, { clientId, requestId });
-  expect(await stored()).toMatchObject({ address: '44 Bridge Lane', address_missing: null });
+  expect(await readRow()).toMatchObject({ address: '44 Bridge Lane', address_missing: null });
 });
 
 test('an address that staff gave meanwhile stays', async () => {
@@ -101,7 +101,7 @@ test('an address that staff gave meanwhile stays', async () => {
   ]);
   lookUp = async () => undefined;
   await retryAddress(deps, { clientId, requestId });
-  expect(await stored()).toMatchObject({ address: 'behind the mill' });
+  expect(await readRow()).toMatchObject({ address: 'behind the mill' });
 });
 
 test.each([
@@ -114,14 +114,14 @@ test.each([
     return undefined;
   };
   await retryAddress(deps, { clientId, requestId });
-  expect(await stored()).not.toMatchObject({ address_missing: 'not-found' });
+  expect(await readRow()).not.toMatchObject({ address_missing: 'not-found' });
 });
 
 test('a job of another municipality does not reach the request', async () => {
   const other = await applyTestFolder(writeMunicipalityFolder({ name: 'ashby' }), database);
   lookUp = async () => undefined;
   await retryAddress(deps, { clientId: other.clientId, requestId });
-  expect(await stored()).toMatchObject({ address: '', address_missing: 'no-geocoder' });
+  expect(await readRow()).toMatchObject({ address: '', address_missing: 'no-geocoder' });
 });
 
 test('expired sessions are deleted, the others stay', async () => {
@@ -132,6 +132,6 @@ test('expired sessions are deleted, the others stay', async () => {
     [clientId, clock.now()],
   );
   expect(await sweepSessions(database, clock.now())).toBe(2);
-  const left = await database.query<{ token_hash: Buffer }>('select token_hash from sessions');
-  expect(left.map((row) => row.token_hash.toString())).toEqual(['fresh']);
+  const remainingSessions = await database.query<{ token_hash: Buffer }>('select token_hash from sessions');
+  expect(remainingSessions.map((row) => row.token_hash.toString())).toEqual(['fresh']);
 });

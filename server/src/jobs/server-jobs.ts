@@ -37,15 +37,15 @@ import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type MailNoticeDeps, mailNotice } from '#workflows/mails/mail-notice.ts';
 import { type SendReplyDeps, sendReply } from './send-reply.ts';
 import {
-  type TellTeamDeps,
+  type NotifyTeamDeps,
   orderTeamDigests,
   orderTeamDigestsJob,
-  tellTeam,
-  tellTeamDaily,
+  notifyTeam,
+  notifyTeamDaily,
 } from '#workflows/mails/tell-team.ts';
 
 /** The parts for jobs that send mails. */
-type MailTasksDeps = MailNoticeDeps & MailAboutRequestDeps & TellTeamDeps;
+type MailTasksDeps = MailNoticeDeps & MailAboutRequestDeps & NotifyTeamDeps;
 
 /** The parts for the other jobs; none of them can send a mail. */
 type OtherTasksDeps = CarryOutDeps &
@@ -53,7 +53,7 @@ type OtherTasksDeps = CarryOutDeps &
   OrderReceiptDeps &
   CollectChangesDeps &
   SendReplyDeps &
-  Omit<TellTeamDeps, 'postOffice'> &
+  Omit<NotifyTeamDeps, 'postOffice'> &
   RemoveMunicipalitiesDeps & {
     photos: Photos;
     /** The setting SECURITY_EVENT_DAYS. */
@@ -75,8 +75,8 @@ function mailTasks(deps: MailTasksDeps): Record<string, Task> {
   return {
     [citizenNoticeJob]: (payload) => mailNotice(deps, payload),
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
-    [teamNewsJob]: (payload) => tellTeam(deps, payload),
-    [teamDigestJob]: (payload) => tellTeamDaily(deps, payload),
+    [teamNewsJob]: (payload) => notifyTeam(deps, payload),
+    [teamDigestJob]: (payload) => notifyTeamDaily(deps, payload),
   };
 }
 
@@ -139,8 +139,8 @@ function sweepTasks({
       await sweepStopKeys(database, now);
       await sweepFollowers(database, now);
       await sweepPreviousEmails(database, now);
-      const swept = { keys: await sweepKeys(database, now), attempts: await sweepAttempts(database, now) };
-      log.info(swept, 'Expired keys and past attempts are swept');
+      const sweptCounts = { keys: await sweepKeys(database, now), attempts: await sweepAttempts(database, now) };
+      log.info(sweptCounts, 'Expired keys and past attempts are swept');
     },
   };
 }

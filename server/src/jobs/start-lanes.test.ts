@@ -57,9 +57,9 @@ test('A stop waits for the started account mail, and starts no further one', asy
   for (const userName of ['mary', 'john', 'ana'])
     await orderNotice(database, 1, { kind: 'recover-password', userName });
   await vi.waitFor(() => expect(begun).toEqual(['bulk act', 'account mail']));
-  const stopped = queue.stop();
+  const stopPromise = queue.stop();
   for (let turn = 0; turn < 5; turn += 1) await othersTurn();
   ended.resolve();
-  await stopped;
+  await stopPromise;
   expect(begun).toEqual(['bulk act', 'account mail']);
 });

@@ -13,17 +13,17 @@ const lookEveryMs = 500;
 export async function startLanes(deps: JobRunnerDeps): Promise<JobRunner> {
   const { tasks, concurrency, pool } = deps;
   const places = new Places(Math.min(concurrency, pool.options.max ?? concurrency));
-  const runner = await startJobs({ ...deps, tasks: places.counted(tasks) });
+  const runner = await startJobs({ ...deps, tasks: places.countTasks(tasks) });
   const mailAccount = tasks[citizenNoticeJob];
   // While mails are held, the task is missing.
   if (mailAccount === undefined) return runner;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const lane = { ...deps, tasks: { [citizenNoticeJob]: mailAccount } };
-  const ended = keepLane(lane, places, stopping.signal);
+  const endOfLane = keepLane(lane, places, stopController.signal);
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all([runner.stop(), ended]);
+      stopController.abort();
+      await Promise.all([runner.stop(), endOfLane]);
     },
   };
 }
@@ -31,36 +31,36 @@ export async function startLanes(deps: JobRunnerDeps): Promise<JobRunner> {
 /** Counts the running jobs. */
 class Places {
   readonly #places: number;
-  #taken = 0;
+  #takenCount = 0;
 
   constructor(places: number) {
     this.#places = places;
   }
 
   get areTaken(): boolean {
-    return this.#taken >= this.#places;
+    return this.#takenCount >= this.#places;
   }
 
-  counted(tasks: Readonly<Record<string, Task>>): Record<string, Task> {
+  countTasks(tasks: Readonly<Record<string, Task>>): Record<string, Task> {
     const counted =
       (task: Task): Task =>
       async (payload) => {
-        this.#taken += 1;
+        this.#takenCount += 1;
         try {
           await task(payload);
         } finally {
-          this.#taken -= 1;
+          this.#takenCount -= 1;
         }
       };
     return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(task)]));
   }
 }
 
-async function keepLane(lane: JobRunnerDeps, places: Places, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    await sleep(lookEveryMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
-    if (stopping.aborted || !places.areTaken) continue;
-    await runDueJobs(lane, stopping).catch((error: unknown) =>
+async function keepLane(lane: JobRunnerDeps, places: Places, stopController: AbortSignal): Promise<void> {
+  while (!stopController.aborted) {
+    await sleep(lookEveryMs, undefined, { signal: stopController, ref: false }).catch(() => undefined);
+    if (stopController.aborted || !places.areTaken) continue;
+    await runDueJobs(lane, stopController).catch((error: unknown) =>
       lane.log.warn({ err: error }, 'Mails about accounts wait for a place among the other jobs'),
     );
   }

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -10,7 +10,7 @@ import { addRequest } from '#test/test-requests.ts';
 const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
-const { accountId } = await addAccount(database, clientId);
+const { accountId } = await addTestAccount(database, clientId);
 const { requestId } = await addRequest(database, clientId);
 const dayMs = 24 * 3_600_000;
 
@@ -31,7 +31,7 @@ const insert = (table: string, columns: string, values: readonly unknown[]) =>
   );
 
 /** Each one adds a row; `time` is its age, or its end. */
-const kept: [string, string, string, (time: Date) => Promise<unknown>, number][] = [
+const storedItems: [string, string, string, (time: Date) => Promise<unknown>, number][] = [
   [
     'a session',
     'sessions',
@@ -145,17 +145,17 @@ function insertAct(columns: string, times: readonly Date[]): Promise<unknown> {
   return insert('bulk_acts', `account_id, author, actor, act, is_for_closed, ${columns}`, [...act, ...times]);
 }
 
-describe.each(kept)('%s', (_what, table, task, add, keptMs) => {
-  const left = async () => (await database.query(`select from ${table}`)).length;
+describe.each(storedItems)('%s', (_what, table, task, add, keptMs) => {
+  const countRemaining = async () => (await database.query(`select from ${table}`)).length;
 
   test('stays until its time is over, and is deleted after a millisecond more', async () => {
     await database.query(`delete from ${table}`);
     await add(inMs(-keptMs));
     await sweep(task);
-    expect(await left()).toBe(1);
+    expect(await countRemaining()).toBe(1);
     clock.advance(1);
     await sweep(task);
-    expect(await left()).toBe(0);
+    expect(await countRemaining()).toBe(0);
   });
 
   test('is deleted alone: younger ones stay', async () => {
@@ -164,7 +164,7 @@ describe.each(kept)('%s', (_what, table, task, add, keptMs) => {
     await add(inMs(-keptMs + 1));
     await add(inMs(-keptMs + 3_600_000));
     await sweep(task);
-    expect(await left()).toBe(2);
+    expect(await countRemaining()).toBe(2);
   });
 });
 
@@ -180,7 +180,7 @@ test('However many sessions have expired, one sweep deletes them all', async () 
 });
 
 describe('The operator reads in the log', () => {
-  const lines = (level: number) => app.logged.filter((line) => line['level'] === level).length;
+  const lines = (level: number) => app.logLines.filter((line) => line['level'] === level).length;
   const [warning, error] = [40, 50];
 
   test.each([
@@ -188,12 +188,12 @@ describe('The operator reads in the log', () => {
     ['sweep-keys-and-mails', { keys: 0, attempts: 1 }, 'Expired keys and past attempts are swept'],
     ['sweep-temporary-photos', { unclaimed: 1, orphans: 0 }, 'Photos that nobody claimed are swept'],
   ])('how much %s has deleted', async (task, counts, msg) => {
-    for (const [, table, , add, keptMs] of kept) {
+    for (const [, table, , add, storedMs] of storedItems) {
       await database.query(`delete from ${table}`);
-      if (['sessions', 'attempts', 'photos'].includes(table)) await add(inMs(-keptMs - 1));
+      if (['sessions', 'attempts', 'photos'].includes(table)) await add(inMs(-storedMs - 1));
     }
     await sweep(task);
-    expect(app.logged).toContainEqual(expect.objectContaining({ ...counts, msg }));
+    expect(app.logLines).toContainEqual(expect.objectContaining({ ...counts, msg }));
   });
 
   test('no line about abandoned or failed jobs without such jobs', async () => {
@@ -209,13 +209,13 @@ describe('The operator reads in the log', () => {
     await change("locked_at = now() - interval '11 minutes', locked_by = 'gone'");
     await enqueueJob(database, 'release-abandoned-jobs', {});
     await vi.waitFor(() =>
-      expect(app.logged).toContainEqual(
+      expect(app.logLines).toContainEqual(
         expect.objectContaining({ level: warning, processes: 1, msg: expect.stringContaining('killed') }),
       ),
     );
     await change("attempts = max_attempts, updated_at = now() - interval '8 days'");
     await sweep('forget-failed-jobs');
-    expect(app.logged).toContainEqual(
+    expect(app.logLines).toContainEqual(
       expect.objectContaining({ level: error, jobs: 1, msg: 'Jobs that failed for good were deleted' }),
     );
   });

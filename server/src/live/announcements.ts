@@ -17,10 +17,10 @@ export interface AnnouncedStaff {
   isStaffChanged: true;
 }
 
-export type Announced = AnnouncedChange | AnnouncedReaders | AnnouncedStaff;
+export type Announcement = AnnouncedChange | AnnouncedReaders | AnnouncedStaff;
 
-export function isOfRequest(announced: Announced): announced is AnnouncedChange {
-  return 'guid' in announced;
+export function isOfRequest(announcement: Announcement): announcement is AnnouncedChange {
+  return 'guid' in announcement;
 }
 
 export async function announceReaders(
@@ -39,6 +39,6 @@ export async function announceStaff(tx: Database, clientId: number): Promise<voi
   await announce(tx, { clientId, isStaffChanged: true });
 }
 
-async function announce(database: Database, announced: AnnouncedReaders | AnnouncedStaff): Promise<void> {
-  await database.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(announced)]);
+async function announce(database: Database, announcement: AnnouncedReaders | AnnouncedStaff): Promise<void> {
+  await database.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(announcement)]);
 }

@@ -31,21 +31,21 @@ export class LiveStream extends Readable {
 
   /** Reports that this request has changed; without a guid, that any followed request may have changed. */
   tell(guid?: string): void {
-    if (guid === undefined) this.#tellAny();
-    else this.tellNews({ event: 'change', about: guid, data: { guid } });
+    if (guid === undefined) this.#sendAny();
+    else this.sendNews({ event: 'change', about: guid, data: { guid } });
   }
 
   /** Reports other news. News that are not changes are about few things, and are always reported. */
-  tellNews(news: LiveNews): void {
+  sendNews(news: LiveNews): void {
     const isFull = this.#news.size >= batchMax && !this.#news.has(news.about);
-    if (isFull && news.event === 'change') this.#tellAny();
+    if (isFull && news.event === 'change') this.#sendAny();
     else {
       this.#news.set(news.about, news);
       this.#writeNews();
     }
   }
 
-  #tellAny(): void {
+  #sendAny(): void {
     this.#isAnyChanged = true;
     this.#writeNews();
   }
@@ -72,11 +72,11 @@ export class LiveStream extends Readable {
 
   #writeNews(): void {
     if (!this.#isWanted || (this.#news.size === 0 && !this.#isAnyChanged)) return;
-    const waiting = [...this.#news.values()].filter(({ event }) => !this.#isAnyChanged || event !== 'change');
+    const waitingNews = [...this.#news.values()].filter(({ event }) => !this.#isAnyChanged || event !== 'change');
     const any: LiveNews[] = this.#isAnyChanged ? [{ event: 'change', about: '', data: {} }] : [];
     this.#news.clear();
     this.#isAnyChanged = false;
-    this.#write([...any, ...waiting].map(eventText).join(''));
+    this.#write([...any, ...waitingNews].map(eventText).join(''));
   }
 
   #write(text: string): void {

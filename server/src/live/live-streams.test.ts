@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest';
 import type { LiveStream } from './live-stream.ts';
-import { type Followed, LiveStreams, beatGroups } from './live-streams.ts';
+import { type FollowedTopic, LiveStreams, beatGroups } from './live-streams.ts';
 
 const guid = crypto.randomUUID();
 const holder = { clientId: 1, sessionId: 7 };
 
 /** Collects the messages of a stream from now on. */
-function heard(stream: LiveStream | undefined): string[] {
+function collectMessages(stream: LiveStream | undefined): string[] {
   const pieces: string[] = [];
   stream!.on('data', (piece) => pieces.push(String(piece).replace('event: open\ndata: {}\n\n', '')));
   return pieces;
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const settleEvents = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a change reaches the screens that follow the request or its list, and no others', async () => {
   const streams = new LiveStreams();
-  const theirs = [heard(streams.open(holder, { guid })), heard(streams.open(holder, { accountId: 5 }))];
+  const othersMessages = [collectMessages(streams.open(holder, { guid })), collectMessages(streams.open(holder, { accountId: 5 }))];
   const others = [
-    heard(streams.open(holder, { guid: crypto.randomUUID() })),
-    heard(streams.open(holder, { accountId: 6 })),
-    heard(streams.open({ clientId: 2, sessionId: 7 }, { guid })),
-    heard(streams.open({ clientId: 2, sessionId: 7 }, { accountId: 5 })),
+    collectMessages(streams.open(holder, { guid: crypto.randomUUID() })),
+    collectMessages(streams.open(holder, { accountId: 6 })),
+    collectMessages(streams.open({ clientId: 2, sessionId: 7 }, { guid })),
+    collectMessages(streams.open({ clientId: 2, sessionId: 7 }, { accountId: 5 })),
   ];
-  await settled();
+  await settleEvents();
   streams.hear(JSON.stringify({ clientId: 1, guid, accountId: 5 }));
   streams.hear(JSON.stringify({ clientId: 1, guid: crypto.randomUUID(), accountId: null }));
-  await settled();
-  for (const pieces of theirs) expect(pieces.join('')).toBe(`event: change\ndata: {"guid":"${guid}"}\n\n`);
+  await settleEvents();
+  for (const pieces of othersMessages) expect(pieces.join('')).toBe(`event: change\ndata: {"guid":"${guid}"}\n\n`);
   for (const pieces of others) expect(pieces.join('')).toBe('');
 });
 
 test('a session has eight live connections; a ninth ends the oldest, and other sessions keep theirs', async () => {
   const streams = new LiveStreams();
   const neighbour = streams.open({ ...holder, sessionId: 8 }, { guid })!.resume();
-  const opened = Array.from({ length: 9 }, () => streams.open(holder, { guid })!.resume());
-  await settled();
-  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, ...Array.from({ length: 8 }, () => false)]);
+  const openedStreams = Array.from({ length: 9 }, () => streams.open(holder, { guid })!.resume());
+  await settleEvents();
+  expect(openedStreams.map(({ destroyed }) => destroyed)).toEqual([true, ...Array.from({ length: 8 }, () => false)]);
   expect(neighbour.destroyed).toBe(false);
 });
 
@@ -45,10 +45,10 @@ test('an account has twenty-four live connections in all its sessions; one more 
   const open = (accountId: number, sessionId: number) =>
     streams.open({ clientId: 1, sessionId, accountId }, { guid })!.resume();
   const colleague = open(6, 100);
-  const opened = Array.from({ length: 40 }, (_, index) => open(5, index));
-  await settled();
-  expect(opened.map(({ destroyed }) => destroyed).filter(Boolean)).toHaveLength(16);
-  expect(opened.slice(16).some(({ destroyed }) => destroyed)).toBe(false);
+  const openedStreams = Array.from({ length: 40 }, (_, index) => open(5, index));
+  await settleEvents();
+  expect(openedStreams.map(({ destroyed }) => destroyed).filter(Boolean)).toHaveLength(16);
+  expect(openedStreams.slice(16).some(({ destroyed }) => destroyed)).toBe(false);
   expect([colleague.destroyed, streams.count]).toEqual([false, 25]);
 });
 
@@ -68,7 +68,7 @@ test('a process has a limited number of live connections, and takes a new one wh
   const [first] = [1, 2].map((sessionId) => streams.open({ clientId: 1, sessionId }, { guid }));
   expect(streams.open({ clientId: 1, sessionId: 3 }, { guid })).toBeUndefined();
   first!.destroy();
-  await settled();
+  await settleEvents();
   expect(streams.open({ clientId: 1, sessionId: 3 }, { guid })).toBeDefined();
 });
 
@@ -84,27 +84,27 @@ test('a network has a share of five hundred, and takes nobody else’s', () => {
 
 test('each live connection has its turn in every round, and unread ones are dropped', async () => {
   const streams = new LiveStreams();
-  const unread = streams.open(holder, { guid })!;
+  const unreadStream = streams.open(holder, { guid })!;
   for (let beat = 0; beat < 10; beat += 1) streams.beat();
   const read = streams.open({ ...holder, sessionId: 8 }, { guid })!.resume();
-  await settled();
+  await settleEvents();
   const round = () => Array.from({ length: beatGroups }, () => streams.beat()).flat();
   expect(
     round()
       .map(({ sessionId }) => sessionId)
       .toSorted(),
   ).toEqual([7, 8]);
-  await settled();
+  await settleEvents();
   expect(round().map(({ sessionId }) => sessionId)).toEqual([8]);
-  expect([unread.destroyed, read.destroyed]).toEqual([true, false]);
+  expect([unreadStream.destroyed, read.destroyed]).toEqual([true, false]);
 });
 
 test('when the server stops, all live connections end and no new one begins', async () => {
   const streams = new LiveStreams();
   const stream = streams.open(holder, { guid })!.resume();
-  await settled();
+  await settleEvents();
   streams.close();
-  await settled();
+  await settleEvents();
   expect(stream.destroyed).toBe(true);
   expect(streams.open(holder, { guid })).toBeUndefined();
 });
@@ -127,23 +127,23 @@ test('changes since a screen began to read come first: those it follows, and for
     nowMs += 10_000;
     streams.hear(JSON.stringify(one));
   }
-  const told = (clientId: number, followed: Followed, unheardMs: number) =>
-    heard(streams.open({ clientId, sessionId: 1 }, followed, unheardMs));
+  const messagesOf = (clientId: number, followedTopic: FollowedTopic, unheardMs: number) =>
+    collectMessages(streams.open({ clientId, sessionId: 1 }, followedTopic, unheardMs));
   const deskHeard: number[] = [];
   const desk = {
     join: () => undefined,
-    hear: (announced: object) => void deskHeard.push((announced as { requestId: number }).requestId),
+    hear: (announcement: object) => void deskHeard.push((announcement as { requestId: number }).requestId),
     beat: () => undefined,
   };
   const lines = [
-    told(1, { accountId: 5 }, 30_000),
-    told(1, { guid: '12' }, 30_000),
-    told(1, { guid: '12' }, 7000),
-    told(2, { accountId: 6 }, 30_000),
-    told(1, { accountId: 5 }, 40_000),
-    told(1, desk, 19_000),
+    messagesOf(1, { accountId: 5 }, 30_000),
+    messagesOf(1, { guid: '12' }, 30_000),
+    messagesOf(1, { guid: '12' }, 7000),
+    messagesOf(2, { accountId: 6 }, 30_000),
+    messagesOf(1, { accountId: 5 }, 40_000),
+    messagesOf(1, desk, 19_000),
   ];
-  await settled();
+  await settleEvents();
   expect(lines.map((pieces) => pieces.join(''))).toEqual([
     'event: change\ndata: {"guid":"11"}\n\n',
     'event: change\ndata: {"guid":"12"}\n\n',
@@ -155,7 +155,7 @@ test('changes since a screen began to read come first: those it follows, and for
   expect(deskHeard).toEqual([11, 12]);
 
   streams.hear(JSON.stringify({ clientId: 1, isStaffChanged: true }));
-  const [ofDesk, ofCitizen] = [told(1, desk, 0), told(1, { accountId: 7 }, 0)];
-  await settled();
+  const [ofDesk, ofCitizen] = [messagesOf(1, desk, 0), messagesOf(1, { accountId: 7 }, 0)];
+  await settleEvents();
   expect([ofDesk.join(''), ofCitizen.join('')]).toEqual(['event: change\ndata: {}\n\n', '']);
 });

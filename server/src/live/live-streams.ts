@@ -1,6 +1,6 @@
 /** The live connections of this process: their followers and their lifetimes. */
 import { type AnnouncedChange, changeChannel } from '#requests/changes/announced-change.ts';
-import { type Announced, isOfRequest } from './announcements.ts';
+import { type Announcement, isOfRequest } from './announcements.ts';
 import type { ChangeFollower } from '#platform/sql/follow-changes.ts';
 import { sharesOf } from '#platform/limits/network-of.ts';
 import { LiveStream } from './live-stream.ts';
@@ -20,13 +20,13 @@ export interface StreamHolder {
  * The subject of a live connection: one request, all requests of an account, or the view of a member at the
  * desk.
  */
-export type Followed = { readonly guid: string } | { readonly accountId: number } | DeskFollower;
+export type FollowedTopic = { readonly guid: string } | { readonly accountId: number } | DeskFollower;
 
 /** A member at the desk. Hears all announcements of the client and decides which ones go to the screen. */
 export interface DeskFollower {
   /** Gives the follower the stream of the screen. */
   join(stream: LiveStream): void;
-  hear(announced: Announced): void;
+  hear(announcement: Announcement): void;
   /** Called when it is the connection's turn to give a sign of life. */
   beat(): void;
 }
@@ -43,7 +43,7 @@ const marginMs = 2000;
 /** Signs of life go to one of this many groups at a time. */
 export const beatGroups = 25;
 
-interface Line extends StreamHolder {
+interface LiveConnection extends StreamHolder {
   readonly stream: LiveStream;
   readonly topic: string;
   readonly desk: DeskFollower | undefined;
@@ -53,11 +53,11 @@ interface Line extends StreamHolder {
 /** Reports changes to the screens whose live connections are open in this process. */
 export class LiveStreams implements ChangeFollower {
   readonly channel = changeChannel;
-  readonly #lines = new Set<Line>();
-  readonly #byTopic = new Map<string, Set<Line>>();
+  readonly #connections = new Set<LiveConnection>();
+  readonly #byTopic = new Map<string, Set<LiveConnection>>();
   /** By session and by account. */
-  readonly #byHolder = new Map<string, Set<Line>>();
-  readonly #byNetwork = new Map<string, Set<Line>>();
+  readonly #byHolder = new Map<string, Set<LiveConnection>>();
+  readonly #byNetwork = new Map<string, Set<LiveConnection>>();
   readonly #recent: RecentChanges;
   readonly #most: number;
   #group = 0;
@@ -70,7 +70,7 @@ export class LiveStreams implements ChangeFollower {
 
   /** Number of open connections. */
   get count(): number {
-    return this.#lines.size;
+    return this.#connections.size;
   }
 
   /** True if no new connection opens because the server stops. */
@@ -83,38 +83,38 @@ export class LiveStreams implements ChangeFollower {
    * `unheardMs`: how long the screen's data has been without a live connection. Changes in that time come
    * first.
    */
-  open(holder: StreamHolder, followed: Followed, unheardMs?: number): LiveStream | undefined {
-    if (this.#isClosed || this.#lines.size >= this.#most || this.#isFull(holder)) return undefined;
+  open(holder: StreamHolder, followedTopic: FollowedTopic, unheardMs?: number): LiveStream | undefined {
+    if (this.#isClosed || this.#connections.size >= this.#most || this.#isFull(holder)) return undefined;
     const { clientId, sessionId, accountId, network } = holder;
-    const topic = topicOf(clientId, followed);
+    const topic = topicOf(clientId, followedTopic);
     for (const { name, most } of sharesOfHolder(holder)) this.#makeRoom(name, most);
     const stream = new LiveStream();
     // Joins the group whose turn was last, because its next turn is farthest away.
-    const desk = 'hear' in followed ? followed : undefined;
-    const line = { stream, clientId, sessionId, accountId, network, topic, desk, group: this.#group };
-    this.#lines.add(line);
-    addTo(this.#byTopic, topic, line);
-    for (const { name } of sharesOfHolder(line)) addTo(this.#byHolder, name, line);
-    for (const { name } of networksOf(line)) addTo(this.#byNetwork, name, line);
-    stream.once('close', () => this.#forget(line));
+    const desk = 'hear' in followedTopic ? followedTopic : undefined;
+    const connection = { stream, clientId, sessionId, accountId, network, topic, desk, group: this.#group };
+    this.#connections.add(connection);
+    addTo(this.#byTopic, topic, connection);
+    for (const { name } of sharesOfHolder(connection)) addTo(this.#byHolder, name, connection);
+    for (const { name } of networksOf(connection)) addTo(this.#byNetwork, name, connection);
+    stream.once('close', () => this.#forget(connection));
     desk?.join(stream);
-    if (unheardMs !== undefined) this.#catchUp(line, unheardMs);
+    if (unheardMs !== undefined) this.#catchUp(connection, unheardMs);
     return stream;
   }
 
   hear(payload: string): void {
-    const announced = JSON.parse(payload) as Announced;
-    const { clientId } = announced;
-    this.#byTopic.get(deskTopic(clientId))?.forEach(({ desk }) => desk?.hear(announced));
-    if (!('readersOf' in announced)) this.#recent.add(announced);
-    if (!isOfRequest(announced)) return;
-    for (const topic of topicsOf(announced))
-      this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(announced.guid));
+    const announcement = JSON.parse(payload) as Announcement;
+    const { clientId } = announcement;
+    this.#byTopic.get(deskTopic(clientId))?.forEach(({ desk }) => desk?.hear(announcement));
+    if (!('readersOf' in announcement)) this.#recent.add(announcement);
+    if (!isOfRequest(announcement)) return;
+    for (const topic of topicsOf(announcement))
+      this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(announcement.guid));
   }
 
   handleGap(): void {
     this.#recent.begin();
-    for (const { stream } of this.#lines) stream.tell();
+    for (const { stream } of this.#connections) stream.tell();
   }
 
   /**
@@ -122,30 +122,30 @@ export class LiveStreams implements ChangeFollower {
    */
   beat(): StreamHolder[] {
     this.#group = (this.#group + 1) % beatGroups;
-    const due = [...this.#lines].filter(({ group }) => group === this.#group);
-    return due.filter((line) => {
-      const isAlive = line.stream.beat();
-      if (isAlive) line.desk?.beat();
-      else line.stream.destroy();
+    const due = [...this.#connections].filter(({ group }) => group === this.#group);
+    return due.filter((connection) => {
+      const isAlive = connection.stream.beat();
+      if (isAlive) connection.desk?.beat();
+      else connection.stream.destroy();
       return isAlive;
     });
   }
 
   /** Ends the connections of a session. */
   endOf({ clientId, sessionId }: StreamHolder): void {
-    this.#byHolder.get(sessionName(clientId, sessionId))?.forEach((line) => this.#end(line));
+    this.#byHolder.get(sessionName(clientId, sessionId))?.forEach((connection) => this.#end(connection));
   }
 
   /** Ends all connections. No new one opens afterwards. */
   close(): void {
     this.#isClosed = true;
-    this.#lines.forEach((line) => this.#end(line));
+    this.#connections.forEach((connection) => this.#end(connection));
   }
 
-  #catchUp({ clientId, stream, topic, desk }: Line, unheardMs: number): void {
-    const missed = this.#recent.ofLast(unheardMs + marginMs, clientId);
-    if (missed === undefined) stream.tell();
-    for (const change of missed ?? []) {
+  #catchUp({ clientId, stream, topic, desk }: LiveConnection, unheardMs: number): void {
+    const missedChanges = this.#recent.ofLast(unheardMs + marginMs, clientId);
+    if (missedChanges === undefined) stream.tell();
+    for (const change of missedChanges ?? []) {
       if (desk !== undefined && isOfRequest(change)) desk.hear(change);
       // The desk may see other requests than before.
       else if (desk !== undefined) stream.tell();
@@ -155,8 +155,8 @@ export class LiveStreams implements ChangeFollower {
 
   /** Ends the oldest connection of the holder if the holder has the most permitted. */
   #makeRoom(holder: string, most: number): void {
-    const [oldest, ...others] = this.#byHolder.get(holder) ?? [];
-    if (oldest !== undefined && others.length >= most - 1) this.#end(oldest);
+    const [oldestConnection, ...others] = this.#byHolder.get(holder) ?? [];
+    if (oldestConnection !== undefined && others.length >= most - 1) this.#end(oldestConnection);
   }
 
   #isFull(holder: StreamHolder): boolean {
@@ -167,16 +167,16 @@ export class LiveStreams implements ChangeFollower {
     return this.#byNetwork.get(network)?.size ?? 0;
   }
 
-  #end(line: Line): void {
-    this.#forget(line);
-    line.stream.finish();
+  #end(connection: LiveConnection): void {
+    this.#forget(connection);
+    connection.stream.finish();
   }
 
-  #forget(line: Line): void {
-    this.#lines.delete(line);
-    removeFrom(this.#byTopic, line.topic, line);
-    for (const { name } of sharesOfHolder(line)) removeFrom(this.#byHolder, name, line);
-    for (const { name } of networksOf(line)) removeFrom(this.#byNetwork, name, line);
+  #forget(connection: LiveConnection): void {
+    this.#connections.delete(connection);
+    removeFrom(this.#byTopic, connection.topic, connection);
+    for (const { name } of sharesOfHolder(connection)) removeFrom(this.#byHolder, name, connection);
+    for (const { name } of networksOf(connection)) removeFrom(this.#byNetwork, name, connection);
   }
 }
 
@@ -191,11 +191,11 @@ function networksOf({ network }: StreamHolder) {
   return network === undefined ? [] : sharesOf(network);
 }
 
-function topicOf(clientId: number, followed: Followed): string {
-  if ('hear' in followed) return deskTopic(clientId);
-  return 'guid' in followed
-    ? `${clientId} request ${followed.guid}`
-    : `${clientId} account ${followed.accountId}`;
+function topicOf(clientId: number, followedTopic: FollowedTopic): string {
+  if ('hear' in followedTopic) return deskTopic(clientId);
+  return 'guid' in followedTopic
+    ? `${clientId} request ${followedTopic.guid}`
+    : `${clientId} account ${followedTopic.accountId}`;
 }
 
 /** The topics of a change for citizens: the request, and the list that contains it. */
@@ -213,14 +213,14 @@ function sessionName(clientId: number, sessionId: number): string {
   return `${clientId} ${sessionId}`;
 }
 
-function addTo(lines: Map<string, Set<Line>>, name: string, line: Line): void {
-  const found = lines.get(name);
-  if (found === undefined) lines.set(name, new Set([line]));
-  else found.add(line);
+function addTo(connections: Map<string, Set<LiveConnection>>, name: string, connection: LiveConnection): void {
+  const foundConnections = connections.get(name);
+  if (foundConnections === undefined) connections.set(name, new Set([connection]));
+  else foundConnections.add(connection);
 }
 
-function removeFrom(lines: Map<string, Set<Line>>, name: string, line: Line): void {
-  const found = lines.get(name);
-  found?.delete(line);
-  if (found?.size === 0) lines.delete(name);
+function removeFrom(connections: Map<string, Set<LiveConnection>>, name: string, connection: LiveConnection): void {
+  const foundConnections = connections.get(name);
+  foundConnections?.delete(connection);
+  if (foundConnections?.size === 0) connections.delete(name);
 }

@@ -18,7 +18,7 @@ export class MailHeld extends Error {
 }
 
 /** A mail that may be sent now. */
-interface Taken {
+interface GrantedMail {
   /** Call it if the mail was not sent after all. Never throws. */
   giveBack(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface DayQuota {
    * Counts a mail before it is sent. An urgent mail is counted but never held; any other one throws
    * `MailHeld` above the quota.
    */
-  take(clientId: number, isUrgent: boolean): Promise<Taken>;
+  take(clientId: number, isUrgent: boolean): Promise<GrantedMail>;
 }
 
 export interface DayQuotaDeps {
@@ -37,21 +37,21 @@ export interface DayQuotaDeps {
   log: Log;
   clients: Pick<ClientDirectory, 'findClientById'>;
   /** The setting QUOTA_MAILS_OF_TOWN; null: no quota. */
-  mailsOfTown: number | null;
+  mailsOfClient: number | null;
   /** Called once per day on which mails of a municipality are held. */
-  tellHeld: (clientId: number) => void;
+  reportHeld: (clientId: number) => void;
 }
 
-const uncounted: Taken = { giveBack: () => Promise.resolve() };
+const uncountedMail: GrantedMail = { giveBack: () => Promise.resolve() };
 
 /** One per process; all processes share the counts. */
 export function openDayQuota(deps: DayQuotaDeps): DayQuota {
-  const { database, clock, log, clients, mailsOfTown, tellHeld } = deps;
+  const { database, clock, log, clients, mailsOfClient, reportHeld: tellHeld } = deps;
   return {
     async take(clientId, isUrgent) {
       const client = await clients.findClientById(clientId);
-      const most = client?.hosting.quotas?.mailsPerDay ?? mailsOfTown;
-      if (client === undefined || most === null || most === 'none') return uncounted;
+      const most = client?.hosting.quotas?.mailsPerDay ?? mailsOfClient;
+      if (client === undefined || most === null || most === 'none') return uncountedMail;
       const moment = { now: clock.now(), timeZone: client.timeZone };
       const day = await takeOne(database, clientId, moment, { most, isUrgent });
       if (day === undefined) {

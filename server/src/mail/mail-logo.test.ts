@@ -10,11 +10,11 @@ test.each([
   ['wide', [1000, 100], { width: 200, height: 20 }],
   ['high', [400, 1600], { width: 20, height: 80 }],
   ['small', [60, 31], { width: 30, height: 16 }],
-])('a %s logo is shown within 200 by 80, and not enlarged', async (_what, [width, height], shown) => {
+])('a %s logo is shown within 200 by 80, and not enlarged', async (_what, [width, height], shownSize) => {
   const logo = (await logoOf(width!, height!))!;
-  expect(logo).toMatchObject(shown);
+  expect(logo).toMatchObject(shownSize);
   const picture = await sharp(logo.jpeg).metadata();
-  expect(Math.abs(picture.width - 2 * shown.width)).toBeLessThanOrEqual(1);
+  expect(Math.abs(picture.width - 2 * shownSize.width)).toBeLessThanOrEqual(1);
 });
 
 test('a mail has no logo if the municipality has none, or only an unreadable one', async () => {

@@ -9,7 +9,7 @@ import { keepingTransport } from './transport/keeping-transport.ts';
 import type { MailTransport } from './transport/mail-transport.ts';
 import { measuredTransport } from './transport/measured-transport.ts';
 import { openSmtpTransport } from './transport/smtp-transport.ts';
-import { type TownTransportDeps, openTownTransport } from './transport/town-transport.ts';
+import { type ClientTransportDeps, openClientTransport } from './transport/town-transport.ts';
 
 /** The parts for sending mail. */
 export interface PostOffice {
@@ -21,7 +21,7 @@ export interface PostOffice {
 }
 
 /** The parts for opening the post office. */
-interface PostOfficeParts extends TownTransportDeps, Pick<DayQuotaDeps, 'tellHeld'> {
+interface PostOfficeParts extends ClientTransportDeps, Pick<DayQuotaDeps, 'reportHeld'> {
   readonly log: Log;
   readonly metrics: Metrics;
   /** Number of mails that may be sent at once. */
@@ -33,15 +33,15 @@ export function openPostOffice(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'mailsOfTown'>,
   parts: PostOfficeParts,
 ): PostOffice {
-  const { smtpUrl, mailsOfTown, ...from } = config;
+  const { smtpUrl, mailsOfTown: mailsOfClient, ...from } = config;
   const { database, clock, log, metrics, connections } = parts;
   const carrier = smtpUrl ? openSmtpTransport(smtpUrl, connections) : keepingTransport(database, clock);
-  const transport = openTownTransport({ carrier, from, connections }, parts);
+  const transport = openClientTransport({ carrier, from, connections }, parts);
   return {
     database,
     clock,
     log,
     transport: measuredTransport(transport, metrics),
-    dayQuota: openDayQuota({ ...parts, mailsOfTown }),
+    dayQuota: openDayQuota({ ...parts, mailsOfClient }),
   };
 }

@@ -15,7 +15,7 @@ export async function sendOnce(
   { isUrgent = false }: { isUrgent?: boolean } = {},
 ): Promise<void> {
   if (await isSent(database, act)) return;
-  const taken = await dayQuota.take(act.clientId, isUrgent);
+  const grantedMail = await dayQuota.take(act.clientId, isUrgent);
   let isGone = false;
   try {
     const mail = await write();
@@ -28,7 +28,7 @@ export async function sendOnce(
     }
     isGone = true;
   } finally {
-    if (!isGone) await taken.giveBack();
+    if (!isGone) await grantedMail.giveBack();
   }
   await insertSent(database, act, clock.now());
 }

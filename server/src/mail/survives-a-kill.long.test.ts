@@ -36,15 +36,15 @@ test('The mails about a registration and a report arrive once, even if the serve
 
   // Instead of the mail server, this one accepts connections and never answers.
   await mailbox.stop();
-  const silent = createServer((socket) => socket.on('error', () => undefined));
-  silent.listen(Number(new URL(mailbox.url).port), '127.0.0.1');
-  await once(silent, 'listening');
-  const isCalled = once(silent, 'connection');
+  const silentServer = createServer((socket) => socket.on('error', () => undefined));
+  silentServer.listen(Number(new URL(mailbox.url).port), '127.0.0.1');
+  await once(silentServer, 'listening');
+  const isCalled = once(silentServer, 'connection');
 
-  const killed = startServerProcess(settings);
-  await killed.ready();
+  const killedServer = startServerProcess(settings);
+  await killedServer.ready();
   const client = (await call({ cmd: 'findclientidbyname', name: 'milton' })).data as { Id: number };
-  const registered = await call({
+  const registerAnswer = await call({
     cmd: 'createcitizen',
     clientid: client.Id,
     username: email,
@@ -54,11 +54,11 @@ test('The mails about a registration and a report arrive once, even if the serve
     lastName: 'Major',
     validationurl: `http://milton.localhost:${port}/#/validateAccount`,
   });
-  expect(registered.data).toEqual({ UserId: expect.any(Number) });
+  expect(registerAnswer.data).toEqual({ UserId: expect.any(Number) });
   const [workType] = (await call({ cmd: 'dropdowncitizenworktypesbyclientid', ClientId: client.Id }))
     .data as { Value: number }[];
   const guest = await call({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: client.Id });
-  const reported = await call({
+  const reportAnswer = await call({
     cmd: 'createworkrequest',
     token: (guest.data as { Token: string }).Token,
     worktypeid: workType!.Value,
@@ -67,22 +67,22 @@ test('The mails about a registration and a report arrive once, even if the serve
     description: 'A hole',
     email: 'guest@example.org',
   });
-  expect(reported.data).toMatchObject({ Id: expect.any(Number) });
+  expect(reportAnswer.data).toMatchObject({ Id: expect.any(Number) });
   const [socket] = await isCalled;
-  killed.child.kill('SIGKILL');
-  await killed.ended;
+  killedServer.child.kill('SIGKILL');
+  await killedServer.ended;
   socket.destroy();
-  silent.close();
+  silentServer.close();
   await mailbox.start();
 
   const again = startServerProcess(settings);
   await again.ready();
   const [mail] = await mailbox.mailsTo(email);
   const key = /validateAccount\/(\w{16})/.exec(mail!.text)![1];
-  const validated = await call({ cmd: 'validateloginbyclientid', clientid: client.Id, key, proof: 'none' });
-  expect(validated.data).toMatchObject({ Result: true });
+  const validation = await call({ cmd: 'validateloginbyclientid', clientid: client.Id, key, proof: 'none' });
+  expect(validation.data).toMatchObject({ Result: true });
   const [receipt] = await mailbox.mailsTo('guest@example.org');
-  expect(receipt!.text).toContain(`#/requeststatus/${(reported.data as { Guid: string }).Guid}`);
+  expect(receipt!.text).toContain(`#/requeststatus/${(reportAnswer.data as { Guid: string }).Guid}`);
   expect(mailbox.mails).toHaveLength(2);
   again.child.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);

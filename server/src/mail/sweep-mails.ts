@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { deleteKeptBefore } from './kept-mail-store.ts';
+import { deleteStoredBefore } from './kept-mail-store.ts';
 import { deleteDaysBefore } from './mails-of-day-store.ts';
 import { deleteSentBefore } from './sent-mail-store.ts';
 
@@ -9,7 +9,7 @@ const keepMs = 30 * 24 * 3_600_000;
 /** Deletes kept mails and the records of sent ones after a month. */
 export async function sweepMails(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepMs);
-  await deleteKeptBefore(database, before);
+  await deleteStoredBefore(database, before);
   await deleteSentBefore(database, before);
   await deleteDaysBefore(database, before);
 }

@@ -17,8 +17,8 @@ export interface LookedAt {
   readonly mailHold: boolean;
 }
 
-export function lookAtServer(metrics: Metrics, looked: LookedAt): void {
-  const { database, pool, watch, countLines, mailHold, replica } = looked;
+export function lookAtServer(metrics: Metrics, serverParts: LookedAt): void {
+  const { database, pool, watch, countLines, mailHold, replica } = serverParts;
   metrics.look(
     'fixpoint_jobs',
     'Jobs of the queue: due, waiting for their time, failed for good.',

@@ -31,14 +31,14 @@ interface Judgement {
 /** Runs promtool; undefined if it is not installed (Debian: `apt install prometheus`). */
 async function promtool(words: string[], input = ''): Promise<Judgement | undefined> {
   const child = spawn('promtool', words, { cwd: path.join(deploy, 'prometheus') });
-  const missing = once(child, 'error').then(() => undefined);
+  const missingProgram = once(child, 'error').then(() => undefined);
   child.stdin.on('error', () => undefined).end(input);
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const ended = once(child, 'close').then(async ([status]) => ({
     status: status as number | null,
     said: (await said).join(''),
   }));
-  return Promise.race([missing, ended]);
+  return Promise.race([missingProgram, ended]);
 }
 
 const isThere = (await promtool(['--version'])) !== undefined;
@@ -50,7 +50,7 @@ test('calls are counted by door, command and result, requests by municipality', 
   await signIn(app, { ClientId: riverbend.clientId, UserName: 'nobody', Password: 'wrong' });
   await ws7Call(app, { cmd: 'no-such-thing' });
   await askDesk(app, 'find-me', {});
-  const told = await look();
+  const metricsText = await look();
   for (const line of [
     'fixpoint_calls_total{door="ws7",command="createworkrequest",outcome="ok"} 1',
     'fixpoint_calls_total{door="ws7",command="signin",outcome="passwordNotAccepted"} 1',
@@ -62,10 +62,10 @@ test('calls are counted by door, command and result, requests by municipality', 
     'fixpoint_file_store_missing 0',
     'fixpoint_live_lines 0',
   ])
-    expect(told.split('\n')).toContain(line);
-  expect(told).toMatch(/^fixpoint_database_connections\{state="idle"\} \d+$/m);
-  expect(told).not.toContain('no-such-thing');
-  expect(told).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(metricsText.split('\n')).toContain(line);
+  expect(metricsText).toMatch(/^fixpoint_database_connections\{state="idle"\} \d+$/m);
+  expect(metricsText).not.toContain('no-such-thing');
+  expect(metricsText).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
 test('photos are counted by duration and result', async () => {
@@ -81,9 +81,9 @@ test('photos are counted by duration and result', async () => {
   const gray = sharp({ create: { width: 40, height: 30, channels: 3, background: 'gray' } });
   await upload(await gray.jpeg().toBuffer());
   await upload(Buffer.from('a letter'));
-  const told = await look();
-  expect(told).toMatch(/^fixpoint_photo_duration_seconds_count\{outcome="done"\} 1$/m);
-  expect(told).toMatch(/^fixpoint_photo_duration_seconds_count\{outcome="refused"\} 1$/m);
+  const metricsText = await look();
+  expect(metricsText).toMatch(/^fixpoint_photo_duration_seconds_count\{outcome="done"\} 1$/m);
+  expect(metricsText).toMatch(/^fixpoint_photo_duration_seconds_count\{outcome="refused"\} 1$/m);
 });
 
 test('from the five hundred and first municipality on, a process adds no further series', async () => {
@@ -103,10 +103,10 @@ test('the queue is reported by task and state, with the age of its oldest job', 
     `select graphile_worker.add_job('someday', run_at => now() + interval '1 day'),
        graphile_worker.add_job('nobody-does-this', run_at => now() - interval '1 hour')`,
   );
-  const told = await look();
-  expect(told).toMatch(/^fixpoint_jobs\{task="someday",state="waiting"\} 1$/m);
-  expect(told).toMatch(/^fixpoint_jobs\{task="nobody-does-this",state="due"\} 1$/m);
-  expect(told).toMatch(/^fixpoint_oldest_due_job_seconds\{task="nobody-does-this"\} 3[56]\d\d/m);
+  const metricsText = await look();
+  expect(metricsText).toMatch(/^fixpoint_jobs\{task="someday",state="waiting"\} 1$/m);
+  expect(metricsText).toMatch(/^fixpoint_jobs\{task="nobody-does-this",state="due"\} 1$/m);
+  expect(metricsText).toMatch(/^fixpoint_oldest_due_job_seconds\{task="nobody-does-this"\} 3[56]\d\d/m);
 });
 
 test('the metrics have a port of their own, which answers nothing else', async () => {
@@ -146,11 +146,11 @@ test.runIf(isThere)('each alert fires when it should, and only then', async () =
 });
 
 test('alerts and dashboard use only existing metrics', async () => {
-  const told = await look();
+  const metricsText = await look();
   const files = ['prometheus/alerts.yml', 'grafana/fixpoint.json'].map((file) =>
     readFileSync(path.join(deploy, file), 'utf8'),
   );
-  const named = files.join('\n').match(/\b(fixpoint|nodejs|process)_[a-z0-9_]+/g)!;
-  const known = (name: string) => told.includes(`# TYPE ${name.replace(/_(bucket|count)$/, '')} `);
-  expect([...new Set(named)].filter((name) => !known(name))).toEqual([]);
+  const metricNames = files.join('\n').match(/\b(fixpoint|nodejs|process)_[a-z0-9_]+/g)!;
+  const isKnown = (name: string) => metricsText.includes(`# TYPE ${name.replace(/_(bucket|count)$/, '')} `);
+  expect([...new Set(metricNames)].filter((name) => !isKnown(name))).toEqual([]);
 });

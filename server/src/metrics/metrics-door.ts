@@ -34,7 +34,7 @@ export async function openMetricsDoor(
   await once(server, 'listening').catch((error: Error) => {
     throw new StartFailure(whyClosed(error, { host, port }), { cause: error });
   });
-  return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
+  return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) };
 }
 
 /** The reason, in words for the operator. */
@@ -53,7 +53,7 @@ function whyClosed(error: NodeJS.ErrnoException, { host, port }: { host: string;
   }
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise<void>((done) => void server.close(() => done()));
 }

@@ -10,7 +10,7 @@ test.each([
   ['City of Riverbend', 'City of Riverbend'],
   ['Parks @ Riverbend', 'Parks @ Riverbend'],
   ['@riverbend', '@riverbend'],
-])('the author %s is shown as %s', (author, masked) => {
-  expect(maskAuthor(author)).toBe(masked);
-  expect(masked.length).toBeLessThanOrEqual(noteAuthorShownLength);
+])('the author %s is shown as %s', (author, maskedAuthor) => {
+  expect(maskAuthor(author)).toBe(maskedAuthor);
+  expect(maskedAuthor.length).toBeLessThanOrEqual(noteAuthorShownLength);
 });

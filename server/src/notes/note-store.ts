@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 
 /** A note of a request, as it is stored. */
-interface KeptNote {
+interface StoredNote {
   /** An e-mail, `Guest`, or the municipality's name. */
   author: string;
   /** The author's account; null: a guest. */
@@ -11,13 +11,13 @@ interface KeptNote {
   postedAt: Date;
 }
 
-export interface Note extends KeptNote {
+export interface Note extends StoredNote {
   /** True if the municipality wrote it. */
   isFromStaff: boolean;
 }
 
 /** A note with its request. */
-export interface NoteRow extends KeptNote {
+export interface NoteRow extends StoredNote {
   requestId: number;
   /**
    * The duplicate that it was written on, if it belongs to the main request; undefined: it was written on the

@@ -7,6 +7,6 @@ test.each([
   ['\u0000\u0007 \n', ''],
   ['می‌خواهم 👩‍🔧', 'می‌خواهم 👩‍🔧'],
   ['half a character \ud83d', 'half a character \ufffd'],
-])('the note %j is stored as %j', (sent, kept) => {
-  expect(cleanNote(sent)).toBe(kept);
+])('the note %j is stored as %j', (sentText, storedText) => {
+  expect(cleanNote(sentText)).toBe(storedText);
 });

@@ -99,13 +99,13 @@ export function cleanNote(text: string): string {
  * The guid that identifies a note when it is sent again. It is computed from the sender's guid and the text,
  * so that another text with the same guid is another note.
  */
-export function guidOfNote(given: string, text: string): string {
-  return createHash('sha256').update(`${given} ${text}`).digest('hex').slice(0, 32);
+export function guidOfNote(givenGuid: string, text: string): string {
+  return createHash('sha256').update(`${givenGuid} ${text}`).digest('hex').slice(0, 32);
 }
 
 /** The author of a note as strangers see it: an e-mail is masked and shortened, other names stay. */
 export function maskAuthor(author: string): string {
-  const masked = maskEmail(author);
-  if (masked === author || masked.length <= noteAuthorShownLength) return masked;
-  return `${masked.slice(0, noteAuthorShownLength - 1)}…`;
+  const maskedAuthor = maskEmail(author);
+  if (maskedAuthor === author || maskedAuthor.length <= noteAuthorShownLength) return maskedAuthor;
+  return `${maskedAuthor.slice(0, noteAuthorShownLength - 1)}…`;
 }

@@ -36,15 +36,15 @@ export function broughtKey(clientId: number, guid: string, now: Date): string {
  * True if both files are as this server writes them: jpegs within the limits that decode completely, without
  * metadata. A bundle may have been changed on the way, and the files are served as they are.
  */
-export async function isKeptPhoto({ full, thumbnail }: PhotoBytes): Promise<boolean> {
-  const areKept = [
-    isKeptJpeg(full, { width: photoMaxWidth, height: photoMaxHeight }),
-    isKeptJpeg(thumbnail, { width: thumbnailMaxSide, height: thumbnailMaxSide }),
+export async function isStoredPhoto({ full, thumbnail }: PhotoBytes): Promise<boolean> {
+  const areStored = [
+    isStoredJpeg(full, { width: photoMaxWidth, height: photoMaxHeight }),
+    isStoredJpeg(thumbnail, { width: thumbnailMaxSide, height: thumbnailMaxSide }),
   ];
-  return (await Promise.all(areKept)).every(Boolean);
+  return (await Promise.all(areStored)).every(Boolean);
 }
 
-async function isKeptJpeg(bytes: Buffer, most: { width: number; height: number }): Promise<boolean> {
+async function isStoredJpeg(bytes: Buffer, most: { width: number; height: number }): Promise<boolean> {
   try {
     await inspectJpeg(bytes);
     const picture = sharp(bytes, { failOn: 'error' });

@@ -22,22 +22,22 @@ export { selectBefore as findBefore } from './edited-photo-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long an edit can be undone. */
-const originalKeptDays = 30;
+const originalDays = 30;
 
 /**
  * Maximum number of stored earlier versions of a photo: a browser that is left signed in must not fill the
  * disk.
  */
-const editsKept = 20;
+const storedEditsMost = 20;
 
 /** When the version from before an edit at this time is deleted. */
-export function originalKeptUntil(editedAt: Date): Date {
-  return new Date(editedAt.getTime() + originalKeptDays * dayMs);
+export function originalUntil(editedAt: Date): Date {
+  return new Date(editedAt.getTime() + originalDays * dayMs);
 }
 
 /** Edits before this time cannot be undone any more. */
-export function oldestEditKept(now: Date): Date {
-  return new Date(now.getTime() - originalKeptDays * dayMs);
+export function oldestStoredEdit(now: Date): Date {
+  return new Date(now.getTime() - originalDays * dayMs);
 }
 
 /**
@@ -53,21 +53,21 @@ export async function makeEdited(
   const before = await selectEditable(photos.database, clientId, photo);
   if (before === undefined) throw new ApplicationError('notFound', { say: 'photo.missing' });
   if (before.isReplaced) refuseEdited();
-  if (before.edits >= editsKept)
+  if (before.edits >= storedEditsMost)
     throw new ApplicationError(
       'notAllowed',
-      `This photo has been edited ${editsKept} times. Please undo an edit before you edit it again.`,
+      `This photo has been edited ${storedEditsMost} times. Please undo an edit before you edit it again.`,
     );
   const jpeg = await photos.files.get(photoFiles(before.fileKey).full);
   if (jpeg === undefined)
     throw new Error(`The full file of photo ${photo.photoId} is missing from the file store`);
   await refuseWithoutRoom(photos.watch);
-  const made = await photos.queue.run(() =>
+  const madeEdit = await photos.queue.run(() =>
     inSpan({ name: 'retouch photo' }, () => retouchPhoto(jpeg, retouch)),
   );
   const fileKey = newPhotoKey(clientId, now);
-  await putFiles(photos, fileKey, made);
-  const { width, height, full } = made;
+  await putFiles(photos, fileKey, madeEdit);
+  const { width, height, full } = madeEdit;
   return { photoId: newPhotoId(), fileKey, width, height, bytes: full.length };
 }
 

@@ -42,7 +42,7 @@ export async function replacePhoto(
   { photoId: newId, fileKey, width, height, bytes }: NewForm,
   now: Date,
 ): Promise<boolean> {
-  const added = await tx.query(
+  const addedRows = await tx.query(
     `insert into photos (client_id, photo_id, request_id, session_id, file_guid, name, file_key, width, height, bytes,
        content_hash, collected_at, posted_at, hidden_at)
      select client_id, $4, request_id, session_id, file_guid, name, $5, $6, $7, $8, content_hash, collected_at,
@@ -51,7 +51,7 @@ export async function replacePhoto(
      returning 1`,
     [clientId, requestId, photoId, newId, fileKey, width, height, bytes],
   );
-  if (added.length === 0) return false;
+  if (addedRows.length === 0) return false;
   // The second of two edits at the same moment gets a later time.
   await tx.query(
     `with before as (

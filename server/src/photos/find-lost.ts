@@ -6,7 +6,7 @@ import { selectKeysOfDay } from './photo-store.ts';
 /** The missing files of the photos that arrived on a day. */
 export async function findLostFiles(database: Database, files: FileStore, day: string): Promise<string[]> {
   // In this order, because a new photo gets its files before its row.
-  const wanted = await selectKeysOfDay(database, day);
+  const wantedKeys = await selectKeysOfDay(database, day);
   const there = new Set(await files.list(day));
-  return wanted.flatMap((fileKey) => Object.values(photoFiles(fileKey))).filter((file) => !there.has(file));
+  return wantedKeys.flatMap((fileKey) => Object.values(photoFiles(fileKey))).filter((file) => !there.has(file));
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { redAndBlue } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -13,7 +13,7 @@ const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const ana = await addMember(app, clientId, { username: 'ana' });
-const { accountId, email } = await addAccount(database, clientId);
+const { accountId, email } = await addTestAccount(database, clientId);
 
 test('Earlier versions of an edited photo and hidden photos are not counted', async () => {
   const Token = await tokenOf(app, { ClientId: clientId, UserName: email });
@@ -21,9 +21,9 @@ test('Earlier versions of an edited photo and hidden photos are not counted', as
   const data = (await redAndBlue(400, 300).jpeg().toBuffer()).toString('base64');
   await ws7Call(app, { cmd: 'createfile', Token, WorkRequestGuid: guid, name: 'face.jpg', data });
   const find = () => deskCall(app, ana.cookie, 'findRequest', { requestId });
-  const measured = () => measurePhotos(database, clientId, [requestId]);
+  const measure = () => measurePhotos(database, clientId, [requestId]);
   const { version, photos } = await find();
-  expect(await measured()).toBe(photos[0]!.bytes);
+  expect(await measure()).toBe(photos[0]!.bytes);
   const { photoId } = await deskCall(app, ana.cookie, 'editPhoto', {
     requestId,
     version,
@@ -31,9 +31,9 @@ test('Earlier versions of an edited photo and hidden photos are not counted', as
     turns: 0,
     blurs: [{ left: 0.25, top: 0.25, width: 0.5, height: 0.5 }],
   });
-  const edited = await find();
-  expect(edited.photos).toHaveLength(1);
-  expect(await measured()).toBe(edited.photos[0]!.bytes);
+  const editedPhoto = await find();
+  expect(editedPhoto.photos).toHaveLength(1);
+  expect(await measure()).toBe(editedPhoto.photos[0]!.bytes);
   await database.query('update photos set hidden_at = now() where photo_id = $1', [photoId]);
-  expect(await measured()).toBe(0);
+  expect(await measure()).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** Checks an upload by its header alone: nothing is decoded until it is known to be small enough. */
 import { photoMaxBytes, photoMaxMegabytes, photoMaxPixels } from '@fixpoint/contract/limits.ts';
 import sharp from 'sharp';
-import { ApplicationError, type Said } from '#platform/application-error.ts';
+import { ApplicationError, type SentenceKey } from '#platform/application-error.ts';
 
 /**
  * A progressive jpeg is decoded as a whole, at about 6 bytes per pixel; a baseline one is scaled while it is
@@ -35,6 +35,6 @@ function beginsAsJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-function refuse(sentence: Said): never {
+function refuse(sentence: SentenceKey): never {
   throw new ApplicationError('photoNotAccepted', sentence);
 }

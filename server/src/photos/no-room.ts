@@ -2,14 +2,14 @@
  * Refuses photos that cannot be stored at the moment: the reporter is asked to send the request without
  * photos, and to add them later.
  */
-import { ApplicationError, type Said } from '#platform/application-error.ts';
+import { ApplicationError, type SentenceKey } from '#platform/application-error.ts';
 import { FileStoreFailure, type StoreFault } from '#platform/files/file-store.ts';
 import type { FilesWatch } from '#platform/files/files-watch.ts';
 
 const sentences = {
   full: { say: 'photos.withoutRoom' },
   missing: { say: 'photos.notTaken' },
-} as const satisfies Record<StoreFault, Said>;
+} as const satisfies Record<StoreFault, SentenceKey>;
 
 /** Throws `photoNotAccepted` if the state of the store does not allow a new photo. */
 export async function refuseWithoutRoom(watch: FilesWatch): Promise<void> {

@@ -7,8 +7,8 @@ test.each([
   ['\u0007', 'photo.jpg'],
   ['', 'photo.jpg'],
   ['\ud83d', 'photo.jpg'],
-])('the name %j is stored as %j', (given, kept) => {
-  expect(cleanPhotoName(given)).toBe(kept);
+])('the name %j is stored as %j', (givenName, storedName) => {
+  expect(cleanPhotoName(givenName)).toBe(storedName);
 });
 
 test('a long name is cut to 100 characters, and never within a character', () => {

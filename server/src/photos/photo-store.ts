@@ -44,7 +44,7 @@ export interface PhotoRow {
 }
 
 /** Numbers of unclaimed photos. */
-export interface Waiting {
+export interface UnclaimedTotals {
   readonly photos: number;
   readonly bytes: number;
 }
@@ -61,14 +61,14 @@ export async function selectWaitingPhotos(
   clientId: number,
   sessionId: number,
   mark: Buffer | null,
-): Promise<{ ofSession: Waiting; ofMark: Waiting; ofGuests: Waiting }> {
-  const counted = (condition: string) =>
+): Promise<{ ofSession: UnclaimedTotals; ofMark: UnclaimedTotals; ofGuests: UnclaimedTotals }> {
+  const countWhere = (condition: string) =>
     `json_build_object('photos', count(*) filter (where ${condition}),
        'bytes', coalesce(sum(bytes) filter (where ${condition}), 0))`;
   const ofGuest = 'uploaded_from is null or substr(uploaded_from, 1, length($4::bytea)) <> $4';
-  const [row] = await database.query<{ ofSession: Waiting; ofMark: Waiting; ofGuests: Waiting }>(
-    `select ${counted('session_id = $2')} as "ofSession", ${counted('uploaded_from = $3')} as "ofMark",
-       ${counted(ofGuest)} as "ofGuests"
+  const [row] = await database.query<{ ofSession: UnclaimedTotals; ofMark: UnclaimedTotals; ofGuests: UnclaimedTotals }>(
+    `select ${countWhere('session_id = $2')} as "ofSession", ${countWhere('uploaded_from = $3')} as "ofMark",
+       ${countWhere(ofGuest)} as "ofGuests"
      from photos where client_id = $1 and request_id is null`,
     [clientId, sessionId, mark, Buffer.from(accountMark)],
   );
@@ -76,7 +76,7 @@ export async function selectWaitingPhotos(
 }
 
 /** Total bytes of the client's stored photos. */
-export async function selectKeptBytes(database: Database, clientId: number): Promise<number> {
+export async function selectStoredBytes(database: Database, clientId: number): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::float8 as bytes from photos where client_id = $1',
     [clientId],

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type FilesWatch, fineFiles } from '#platform/files/files-watch.ts';
 import type { MeasuredPhoto, Metrics } from '#platform/telemetry/metrics.ts';
-import type { TownQuota } from './town-quota.ts';
+import type { ClientQuota } from './town-quota.ts';
 import type { WaitingQuotas } from './waiting-quota.ts';
 import { openWorkQueue, type WorkQueue } from '#platform/turns/work-queue.ts';
 
@@ -16,19 +16,19 @@ export interface Photos {
   readonly quotas: WaitingQuotas;
   /** The state of the file store. */
   readonly watch: FilesWatch;
-  readonly townQuota: TownQuota;
+  readonly clientQuota: ClientQuota;
 }
 
 /** Limits for photos, where a missing one means no limit, and the metric for their duration. */
 export interface PhotoSettings {
   readonly quotas?: WaitingQuotas;
   readonly watch?: FilesWatch;
-  readonly townQuota?: TownQuota;
+  readonly clientQuota?: ClientQuota;
   readonly measure?: Metrics['photo'];
 }
 
-const unlimited: TownQuota = { refuseFull: () => Promise.resolve(), add: () => Promise.resolve() };
-const noQuotas: WaitingQuotas = { ofSession: null, ofNetwork: null, ofTown: null };
+const unlimitedQuota: ClientQuota = { refuseFull: () => Promise.resolve(), add: () => Promise.resolve() };
+const noQuotas: WaitingQuotas = { ofSession: null, ofNetwork: null, ofClient: null };
 
 /**
  * Maximum number of waiting originals. It is above the number of calls that the door admits, so a crowd waits
@@ -43,7 +43,7 @@ export function openPhotos(
   {
     quotas = noQuotas,
     watch = fineFiles,
-    townQuota = unlimited,
+    clientQuota: clientQuota = unlimitedQuota,
     measure = () => undefined,
   }: PhotoSettings = {},
 ): Photos {
@@ -53,23 +53,23 @@ export function openPhotos(
     waitingMax,
     fullSentence: { say: 'crowd.photos' },
   });
-  return { database, files, queue: measured(queue, measure), quotas, watch, townQuota };
+  return { database, files, queue: measureQueue(queue, measure), quotas, watch, clientQuota };
 }
 
 /** The queue with measured durations. */
-function measured(queue: WorkQueue, measure: Metrics['photo']): WorkQueue {
+function measureQueue(queue: WorkQueue, measure: Metrics['photo']): WorkQueue {
   return {
     async run(work) {
       const began = performance.now();
-      const ended = (outcome: MeasuredPhoto['outcome']) =>
+      const measureEnd = (outcome: MeasuredPhoto['outcome']) =>
         measure({ outcome, seconds: (performance.now() - began) / 1000 });
       try {
-        const made = await queue.run(work);
-        ended('done');
-        return made;
+        const workResult = await queue.run(work);
+        measureEnd('done');
+        return workResult;
       } catch (error) {
         const isNoPhoto = error instanceof ApplicationError && error.errorName === 'photoNotAccepted';
-        ended(isNoPhoto ? 'refused' : 'failed');
+        measureEnd(isNoPhoto ? 'refused' : 'failed');
         throw error;
       }
     },

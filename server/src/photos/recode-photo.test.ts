@@ -63,14 +63,14 @@ describe('refused with a sentence for the resident', () => {
   });
 
   test.each([0.5, 0.999])('a jpeg that was cut off at %d of its length', async (part) => {
-    const whole = await cameraPhoto();
-    const cut = whole.subarray(0, Math.floor(whole.length * part));
+    const wholePhoto = await cameraPhoto();
+    const cut = wholePhoto.subarray(0, Math.floor(wholePhoto.length * part));
     expect(await refusal(cut)).toMatch(/^photoNotAccepted: Sorry, this picture is damaged/);
   });
 
   test('a file of 10 MB', async () => {
-    const padded = Buffer.concat([await cameraPhoto(), Buffer.alloc(photoMaxBytes)]);
-    expect(await refusal(padded.subarray(0, photoMaxBytes))).toMatch(/this file is too big/);
+    const paddedPhoto = Buffer.concat([await cameraPhoto(), Buffer.alloc(photoMaxBytes)]);
+    expect(await refusal(paddedPhoto.subarray(0, photoMaxBytes))).toMatch(/this file is too big/);
   });
 
   test('a jpeg of 30,000 by 30,000 pixels, in milliseconds', async () => {

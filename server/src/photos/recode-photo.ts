@@ -36,11 +36,11 @@ export async function recodePhoto(original: Uint8Array): Promise<RecodedPhoto> {
     limitInputPixels: photoMaxPixels,
     sequentialRead: true,
   }).autoOrient();
-  return keptForms(upright).catch(refuseBroken);
+  return storedForms(upright).catch(refuseBroken);
 }
 
 /** The two stored jpegs of a picture. */
-export async function keptForms(picture: Sharp): Promise<RecodedPhoto> {
+export async function storedForms(picture: Sharp): Promise<RecodedPhoto> {
   const { data: full, info } = await picture
     .resize({ width: photoMaxWidth, height: photoMaxHeight, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 82 })

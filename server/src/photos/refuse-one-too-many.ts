@@ -9,11 +9,11 @@ export async function refuseOneTooMany(
   clientId: number,
   owner: PhotoOwner,
 ): Promise<void> {
-  const { visible, all } = await countPhotos(database, clientId, owner);
+  const { visible: visibleCount, all } = await countPhotos(database, clientId, owner);
   const isOfRequest = owner.kind === 'request';
   const most = isOfRequest ? owner.most : photosPerRequestMax;
   const mostWithHidden = most + hiddenPhotosMax;
-  if (visible < most && all < mostWithHidden) return;
+  if (visibleCount < most && all < mostWithHidden) return;
   const say = isOfRequest ? 'photos.mostOfRequest' : 'photos.most';
-  throw new ApplicationError('photoNotAccepted', { say, most: visible < most ? mostWithHidden : most });
+  throw new ApplicationError('photoNotAccepted', { say, most: visibleCount < most ? mostWithHidden : most });
 }

@@ -2,10 +2,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { redAndBlue } from '#test/pictures.ts';
-import { type Box, retouchPhoto } from './retouch-photo.ts';
+import { type PhotoBox, retouchPhoto } from './retouch-photo.ts';
 
 const size = { width: 400, height: 300 };
-const box: Box = { left: 0.25, top: 0.2, width: 0.5, height: 0.6 };
+const box: PhotoBox = { left: 0.25, top: 0.2, width: 0.5, height: 0.6 };
 /** The box in pixels. */
 const place = { left: 100, top: 60, width: 200, height: 180 };
 const nothing = { turns: 0, blurs: [] };
@@ -64,16 +64,16 @@ describe('a blurred part', async () => {
   test('looks the same for two pictures that differ only in this part', async () => {
     const other = await plate(10, true);
     expect(likeness(await greyIn(original), await greyIn(other))).toBeLessThan(-0.9);
-    const blurred = await retouchPhoto(other, { turns: 0, blurs: [box] });
-    const [one, two] = [await greyIn(full), await greyIn(blurred.full)];
+    const blurredPhoto = await retouchPhoto(other, { turns: 0, blurs: [box] });
+    const [one, two] = [await greyIn(full), await greyIn(blurredPhoto.full)];
     expect(Math.max(...one.map((grey, at) => Math.abs(grey - two[at]!)))).toBeLessThan(12);
   });
 
   test('is blurred in the thumbnail as well', async () => {
     const small = { left: 40, top: 24, width: 80, height: 72 };
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 160, height: 120 });
-    const untouched = (await retouchPhoto(await plate(20), nothing)).thumbnail;
-    expect(contrast(await greyIn(untouched, small))).toBeGreaterThan(60);
+    const untouchedThumbnail = (await retouchPhoto(await plate(20), nothing)).thumbnail;
+    expect(contrast(await greyIn(untouchedThumbnail, small))).toBeGreaterThan(60);
     expect(contrast(await greyIn(thumbnail, small))).toBeLessThan(8);
   });
 
@@ -81,8 +81,8 @@ describe('a blurred part', async () => {
     expect([width, height]).toEqual([400, 300]);
     const around = { left: 0, top: 0, width: 400, height: 50 };
     expect(contrast(await greyIn(full, around))).toBeLessThan(3);
-    const whole = await retouchPhoto(await plate(10), { turns: 0, blurs: [{ ...box, width: 0.1 }] });
-    expect(contrast(await greyIn(whole.full, { ...place, left: 160, width: 140 }))).toBeGreaterThan(100);
+    const wholePlate = await retouchPhoto(await plate(10), { turns: 0, blurs: [{ ...box, width: 0.1 }] });
+    expect(contrast(await greyIn(wholePlate.full, { ...place, left: 160, width: 140 }))).toBeGreaterThan(100);
   });
 });
 
@@ -124,10 +124,10 @@ describe('a turned photo', async () => {
   ])(
     'by %d quarters clockwise has its sides in the right places',
     async (turns, width, height, red, blue) => {
-      const turned = await retouchPhoto(picture, { turns, blurs: [] });
-      expect(turned).toMatchObject({ width, height });
-      expect(await colourAt(turned.full, red[0]!, red[1]!)).toEqual([255, 0, 0]);
-      expect(await colourAt(turned.full, blue[0]!, blue[1]!)).toEqual([0, 0, 255]);
+      const turnedPhoto = await retouchPhoto(picture, { turns, blurs: [] });
+      expect(turnedPhoto).toMatchObject({ width, height });
+      expect(await colourAt(turnedPhoto.full, red[0]!, red[1]!)).toEqual([255, 0, 0]);
+      expect(await colourAt(turnedPhoto.full, blue[0]!, blue[1]!)).toEqual([0, 0, 255]);
     },
   );
 

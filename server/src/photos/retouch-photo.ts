@@ -1,9 +1,9 @@
 /** Edits a photo for staff: turns it, and makes faces and plates unrecognisable. */
 import sharp, { type OverlayOptions, type Raw, type Sharp } from 'sharp';
-import { keptForms, type RecodedPhoto } from './recode-photo.ts';
+import { storedForms, type RecodedPhoto } from './recode-photo.ts';
 
 /** A part of a picture, in fractions of its size. */
-export interface Box {
+export interface PhotoBox {
   left: number;
   top: number;
   width: number;
@@ -14,7 +14,7 @@ export interface Retouch {
   /** Quarter turns clockwise. */
   turns: number;
   /** Parts to make unrecognisable, in the picture after its turns. */
-  blurs: readonly Box[];
+  blurs: readonly PhotoBox[];
 }
 
 /** Number of colours kept along the longer side of a part; it is drawn from these alone. */
@@ -29,17 +29,17 @@ interface Pixels {
 
 /** Makes a new stored form from a stored jpeg. */
 export async function retouchPhoto(jpeg: Uint8Array, { turns, blurs }: Retouch): Promise<RecodedPhoto> {
-  const turned = await pixelsOf(
+  const turnedPixels = await pixelsOf(
     sharp(jpeg, { failOn: 'error' })
       .rotate(turns * 90)
       .toColourspace('srgb'),
   );
-  const covers = await Promise.all(blurs.map((box) => coverOf(turned, box)));
-  const { data, raw } = await pixelsOf(opened(turned).composite(covers));
-  return keptForms(opened({ data, raw }));
+  const covers = await Promise.all(blurs.map((box) => coverOf(turnedPixels, box)));
+  const { data, raw } = await pixelsOf(openPixels(turnedPixels).composite(covers));
+  return storedForms(openPixels({ data, raw }));
 }
 
-function opened({ data, raw }: Pixels) {
+function openPixels({ data, raw }: Pixels) {
   return sharp(data, { raw });
 }
 
@@ -50,23 +50,23 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
 }
 
 /** The cover of a part: its few colours, softened. */
-async function coverOf(picture: Pixels, box: Box): Promise<OverlayOptions> {
+async function coverOf(picture: Pixels, box: PhotoBox): Promise<OverlayOptions> {
   const place = placeOf(picture.raw, box);
   const { width, height, left, top } = place;
   const cellPx = Math.max(Math.max(width, height) / cellsMost, cellPxLeast);
   const cellsIn = (length: number) => Math.max(1, Math.round(length / cellPx));
   const cells = await pixelsOf(
-    opened(picture)
+    openPixels(picture)
       .extract(place)
       .resize({ width: cellsIn(width), height: cellsIn(height), fit: 'fill', kernel: 'linear' }),
   );
-  const grown = await pixelsOf(opened(cells).resize({ width, height, fit: 'fill', kernel: 'cubic' }));
-  const { data, raw } = await pixelsOf(opened(grown).blur(cellPx / 3));
+  const grownPixels = await pixelsOf(openPixels(cells).resize({ width, height, fit: 'fill', kernel: 'cubic' }));
+  const { data, raw } = await pixelsOf(openPixels(grownPixels).blur(cellPx / 3));
   return { input: data, raw, left, top };
 }
 
 /** In whole pixels, including every pixel that the box touches. */
-function placeOf({ width: pictureWidth, height: pictureHeight }: Raw, box: Box) {
+function placeOf({ width: pictureWidth, height: pictureHeight }: Raw, box: PhotoBox) {
   const [left, width] = spanOf(box.left, box.width, pictureWidth);
   const [top, height] = spanOf(box.top, box.height, pictureHeight);
   return { left, top, width, height };

@@ -71,8 +71,8 @@ test('if the answer to its commit is lost, a photo keeps its files', async () =>
     },
   };
   const photo = { bytes: small, name: '', collectedAt: null, postedAt: now };
-  const stored = storePhoto({ ...photos, database: lossy }, client.clientId, owner, photo);
-  await expect(stored).rejects.toThrow('gone');
+  const storing = storePhoto({ ...photos, database: lossy }, client.clientId, owner, photo);
+  await expect(storing).rejects.toThrow('gone');
   expect((await readPhoto(photos, client, photoId, 'full')).jpeg.length).toBeGreaterThan(0);
 });
 

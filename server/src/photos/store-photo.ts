@@ -47,22 +47,22 @@ export async function storePhoto(
   consequence?: Consequence,
 ): Promise<number> {
   const contentHash = sha256(photo.bytes);
-  const earlier = await selectSamePhoto(photos.database, clientId, owner, contentHash);
-  if (earlier !== undefined) return earlier;
+  const earlierPhoto = await selectSamePhoto(photos.database, clientId, owner, contentHash);
+  if (earlierPhoto !== undefined) return earlierPhoto;
   await refuseOneTooMany(photos.database, clientId, owner);
   await refuseOverQuota(photos.database, clientId, owner, photos.quotas);
   await refuseWithoutRoom(photos.watch);
-  await photos.townQuota.refuseFull(clientId);
-  const recoded = await photos.queue.run(() =>
+  await photos.clientQuota.refuseFull(clientId);
+  const recodedPhoto = await photos.queue.run(() =>
     inSpan({ name: 'recode photo', facts: { bytes: photo.bytes.length } }, () => recodePhoto(photo.bytes)),
   );
   const fileKey = newPhotoKey(clientId, photo.keptAt ?? photo.postedAt);
-  await putFiles(photos, fileKey, recoded);
+  await putFiles(photos, fileKey, recodedPhoto);
   const mark = uploadedFrom(clientId, owner);
-  const row = rowOf(photo, recoded, { fileKey, contentHash, uploadedFrom: mark });
+  const row = rowOf(photo, recodedPhoto, { fileKey, contentHash, uploadedFrom: mark });
   try {
     const photoId = await insertRow(photos, clientId, owner, row, consequence);
-    if (photoId === row.photoId) await photos.townQuota.add(clientId, row.bytes);
+    if (photoId === row.photoId) await photos.clientQuota.add(clientId, row.bytes);
     else await removeFiles(photos, fileKey).catch(() => undefined);
     return photoId;
   } catch (error) {
@@ -83,14 +83,14 @@ export async function removeFiles(photos: Pick<Photos, 'files'>, fileKey: string
 export async function putFiles(
   photos: Pick<Photos, 'files'>,
   fileKey: string,
-  recoded: Pick<RecodedPhoto, 'full' | 'thumbnail'>,
+  recodedPhoto: Pick<RecodedPhoto, 'full' | 'thumbnail'>,
 ): Promise<void> {
   const { full, thumbnail } = photoFiles(fileKey);
-  const puts = [photos.files.put(full, recoded.full), photos.files.put(thumbnail, recoded.thumbnail)];
-  const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
-  if (failed?.status !== 'rejected') return;
+  const puts = [photos.files.put(full, recodedPhoto.full), photos.files.put(thumbnail, recodedPhoto.thumbnail)];
+  const failedPut = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
+  if (failedPut?.status !== 'rejected') return;
   await removeFiles(photos, fileKey).catch(() => undefined);
-  throw asRefusal(failed.reason);
+  throw asRefusal(failedPut.reason);
 }
 
 function rowOf(
@@ -144,8 +144,8 @@ export function newPhotoId(): number {
  * nothing is left.
  */
 export function cleanPhotoName(name: string): string {
-  const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '').trim();
+  const visibleName = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '').trim();
   // Cut between characters, because the database refuses half of one.
-  const kept = Array.from(visible).slice(0, photoNameMaxLength).join('');
+  const kept = Array.from(visibleName).slice(0, photoNameMaxLength).join('');
   return kept === '' ? 'photo.jpg' : kept;
 }

@@ -56,13 +56,13 @@ test('a request has the photos that it claimed, oldest first', async () => {
 
 test('photos that no request claimed within a day are deleted with their files, and claimed ones stay', async () => {
   const [fileGuid, requestId] = [randomUUID(), await insertRequest()];
-  const claimed = await upload(fileGuid);
+  const claimedPhoto = await upload(fileGuid);
   await claim(fileGuid, requestId);
-  const unclaimed = await upload(randomUUID());
+  const unclaimedPhoto = await upload(randomUUID());
   expect(await sweepPhotos(photos, hoursLater(23))).toEqual({ unclaimed: 0, replaced: 0, orphans: 0 });
   expect((await sweepPhotos(photos, hoursLater(25))).unclaimed).toBeGreaterThan(0);
-  await expect(readPhoto(photos, client, unclaimed, 'full')).rejects.toMatchObject({ errorName: 'notFound' });
-  expect((await readPhoto(photos, client, claimed, 'thumbnail')).jpeg.length).toBeGreaterThan(0);
+  await expect(readPhoto(photos, client, unclaimedPhoto, 'full')).rejects.toMatchObject({ errorName: 'notFound' });
+  expect((await readPhoto(photos, client, claimedPhoto, 'thumbnail')).jpeg.length).toBeGreaterThan(0);
   const left = await photos.files.list('2026-06-15');
   const [{ count } = { count: 0 }] = await database.query<{ count: number }>('select count(*) from photos');
   expect(left).toHaveLength(count * 2);
@@ -113,13 +113,13 @@ test('all unclaimed photos are deleted, however many there are', async () => {
 
 test('if the store does not answer during the sweep, a job deletes the files later', async () => {
   await upload(randomUUID(), 'a.jpg', hoursLater(200));
-  const ordered = () =>
+  const countOrders = () =>
     database.query(`select from graphile_worker.jobs where task_identifier = 'remove-photo-files'`);
-  const before = (await ordered()).length;
+  const before = (await countOrders()).length;
   const remove = () => Promise.reject(new FileStoreFailure('missing', 'It does not answer.'));
-  const silent = { ...photos, files: { ...photos.files, remove } };
-  await expect(sweepPhotos(silent, hoursLater(225))).rejects.toThrow('It does not answer.');
-  expect(await ordered()).toHaveLength(before + 1);
+  const silentPhotos = { ...photos, files: { ...photos.files, remove } };
+  await expect(sweepPhotos(silentPhotos, hoursLater(225))).rejects.toThrow('It does not answer.');
+  expect(await countOrders()).toHaveLength(before + 1);
 });
 
 test('files without a row are searched from the day before yesterday back to a week before', async () => {
@@ -145,10 +145,10 @@ test('files without a row are searched from the day before yesterday back to a w
 });
 
 test('a file with another name is left alone', async () => {
-  const theirs = ['2026-06-15/notes.txt', `2026-06-15/${client.clientId}/${randomUUID()}.png`];
-  for (const file of theirs) await photos.files.put(file, bytes);
+  const foreignFiles = ['2026-06-15/notes.txt', `2026-06-15/${client.clientId}/${randomUUID()}.png`];
+  for (const file of foreignFiles) await photos.files.put(file, bytes);
   await sweepPhotos(photos, hoursLater(48));
-  for (const file of theirs) expect(await photos.files.get(file)).toBeDefined();
+  for (const file of foreignFiles) expect(await photos.files.get(file)).toBeDefined();
 });
 
 test('a photo whose file the store has lost leads to an error, not to an empty picture', async () => {

@@ -4,7 +4,7 @@
  */
 import pLimit from 'p-limit';
 import { orderRemoval } from './drop-photos.ts';
-import { oldestEditKept } from './edit-photo.ts';
+import { oldestStoredEdit } from './edit-photo.ts';
 import { deleteReplaced } from './edited-photo-store.ts';
 import type { Database } from '#platform/database.ts';
 import { dayFolder, photoOfFile } from './photo-key.ts';
@@ -22,7 +22,7 @@ const atOnce = 8;
 const orphanDays = 7;
 
 /** Numbers of deleted items. */
-export interface Swept {
+export interface SweepResult {
   /** Photos. */
   readonly unclaimed: number;
   /** Earlier versions of edited photos. */
@@ -32,12 +32,12 @@ export interface Swept {
 }
 
 /** Sweeps the photos of all clients. Safe to run at any time, several at once, and again after a failure. */
-export async function sweepPhotos(photos: Photos, now: Date): Promise<Swept> {
-  const unclaimed = await sweepUnclaimed(photos, now);
-  const until = oldestEditKept(now);
-  const replaced = await sweepRows(photos, (database) => deleteReplaced(database, until, batch));
+export async function sweepPhotos(photos: Photos, now: Date): Promise<SweepResult> {
+  const unclaimedCount = await sweepUnclaimed(photos, now);
+  const until = oldestStoredEdit(now);
+  const replacedCount = await sweepRows(photos, (database) => deleteReplaced(database, until, batch));
   const halfWritten = await photos.files.sweepHalfWritten();
-  return { unclaimed, replaced, orphans: halfWritten + (await sweepOrphans(photos, now)) };
+  return { unclaimed: unclaimedCount, replaced: replacedCount, orphans: halfWritten + (await sweepOrphans(photos, now)) };
 }
 
 async function sweepUnclaimed(photos: Photos, now: Date): Promise<number> {
@@ -54,7 +54,7 @@ async function sweepRows(
   photos: Photos,
   deleteSome: (database: Database) => Promise<string[]>,
 ): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   for (;;) {
     const fileKeys = await photos.database.transaction(async (tx) => {
       const keys = await deleteSome(tx);
@@ -62,18 +62,18 @@ async function sweepRows(
       return keys;
     });
     await pLimit(atOnce).map(fileKeys, (fileKey) => removeFiles(photos, fileKey));
-    removed += fileKeys.length;
-    if (fileKeys.length < batch) return removed;
+    removedCount += fileKeys.length;
+    if (fileKeys.length < batch) return removedCount;
   }
 }
 
 async function sweepOrphans(photos: Photos, now: Date): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   // From the day before yesterday: those files are certainly older than a day, and no upload is that slow.
   for (let daysAgo = 2; daysAgo < 2 + orphanDays; daysAgo += 1) {
-    removed += await sweepOrphansOf(photos, dayFolder(new Date(now.getTime() - daysAgo * dayMs)));
+    removedCount += await sweepOrphansOf(photos, dayFolder(new Date(now.getTime() - daysAgo * dayMs)));
   }
-  return removed;
+  return removedCount;
 }
 
 /** Deletes the files without a row of a day, at the latest the day before yesterday; returns how many. */
@@ -87,15 +87,15 @@ export async function sweepOrphansOf(
 }
 
 async function withoutRow(photos: Pick<Photos, 'database'>, files: readonly string[]): Promise<string[]> {
-  const ours = files.flatMap((file) => {
+  const filesOfClients = files.flatMap((file) => {
     const photo = photoOfFile(file);
     return photo === undefined ? [] : [{ file, ...photo }];
   });
   const orphans: string[] = [];
-  for (const [clientId, ofClient] of Map.groupBy(ours, (photo) => photo.clientId)) {
+  for (const [clientId, ofClient] of Map.groupBy(filesOfClients, (photo) => photo.clientId)) {
     const keys = [...new Set(ofClient.map((photo) => photo.fileKey))];
-    const known = await selectKnownKeys(photos.database, clientId, keys);
-    orphans.push(...ofClient.filter((photo) => !known.has(photo.fileKey)).map((photo) => photo.file));
+    const knownPhotoKeys = await selectKnownKeys(photos.database, clientId, keys);
+    orphans.push(...ofClient.filter((photo) => !knownPhotoKeys.has(photo.fileKey)).map((photo) => photo.file));
   }
   return orphans;
 }

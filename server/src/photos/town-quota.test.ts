@@ -13,7 +13,7 @@ const small = await redAndBlue(40, 30).jpeg().toBuffer();
 
 async function upload(clientId: number, fileGuid: string = randomUUID()) {
   const token = await guestToken(app, clientId);
-  const sent = await ws7Call(app, {
+  const sentPhoto = await ws7Call(app, {
     cmd: 'createtempfile',
     token,
     guid: fileGuid,
@@ -21,7 +21,7 @@ async function upload(clientId: number, fileGuid: string = randomUUID()) {
     date: '/Date(0)/',
     data: small.toString('base64'),
   });
-  return { ...sent, token, fileGuid };
+  return { ...sentPhoto, token, fileGuid };
 }
 
 /** Sets the size of every photo of the municipality. */
@@ -34,27 +34,27 @@ test('a municipality with a used-up photo quota takes requests without photos un
   clock.advance(61_000);
   // One more byte is stored after this one, which this process counts without a new query.
   expect((await upload(full.clientId)).hasErrors).toBe(false);
-  const refused = await upload(full.clientId);
-  expect(refused).toMatchObject({
+  const refusedUpload = await upload(full.clientId);
+  expect(refusedUpload).toMatchObject({
     code: '00010016',
     message:
       'Your municipality has no space for more photos right now. Please send your request without a photo.',
   });
   const request = await ws7Call(app, {
     cmd: 'createworkrequest',
-    token: refused.token,
+    token: refusedUpload.token,
     worktypeid: full.potholeId,
     longitude: 10.5,
     latitude: 50.5,
     address: '1 High St',
     description: 'A hole',
-    fileGuid: refused.fileGuid,
+    fileGuid: refusedUpload.fileGuid,
   });
   expect(request.hasErrors).toBe(false);
   expect((await upload(roomy.clientId)).hasErrors).toBe(false);
   await upload(full.clientId);
-  const told = app.logged.filter(({ msg }) => String(msg).startsWith('The quota of photos is used'));
-  expect(told).toMatchObject([{ client: 'riverbend', megabytes: 1 }]);
+  const quotaWarnings = app.logLines.filter(({ msg }) => String(msg).startsWith('The quota of photos is used'));
+  expect(quotaWarnings).toMatchObject([{ client: 'riverbend', megabytes: 1 }]);
   await vi.waitUntil(async () => {
     const rows = await database.query(`select 1 from security_events where kind = 'photos-full'`);
     return rows.length === 1;

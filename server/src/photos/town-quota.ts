@@ -5,42 +5,42 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import type { Log } from '#platform/log.ts';
-import { selectKeptBytes } from './photo-store.ts';
+import { selectStoredBytes } from './photo-store.ts';
 
-export interface TownQuota {
+export interface ClientQuota {
   /** Throws `photoNotAccepted` if the municipality has used up its quota. */
   refuseFull(clientId: number): Promise<void>;
   /** Counts new bytes. */
   add(clientId: number, bytes: number): Promise<void>;
 }
 
-export interface TownQuotaDeps {
+export interface ClientQuotaDeps {
   database: Database;
   clock: Clock;
   log: Log;
   clients: Pick<ClientDirectory, 'findClientById'>;
   /** The setting QUOTA_PHOTO_MEGABYTES_OF_TOWN; null: no quota. */
-  megabytesOfTown: number | null;
+  megabytesOfClient: number | null;
   /** Called when photos of a municipality begin to be refused. */
-  tellFull: (clientId: number) => void;
+  reportFull: (clientId: number) => void;
 }
 
 /** How long a sum from the database is used; bytes added by this process count at once. */
 const keepMs = 60_000;
-const mostTowns = 10_000;
+const mostClients = 10_000;
 const bytesPerMegabyte = 1_000_000;
 
 /** One per process. */
-export function openTownQuota(deps: TownQuotaDeps): TownQuota {
-  const { database, clock, log, clients, megabytesOfTown, tellFull } = deps;
-  const kept = new ExpiringCache<number, { bytes: number }>(clock, { maxEntries: mostTowns, keepMs });
+export function openClientQuota(deps: ClientQuotaDeps): ClientQuota {
+  const { database, clock, log, clients, megabytesOfClient, reportFull: tellFull } = deps;
+  const bytesByClient = new ExpiringCache<number, { bytes: number }>(clock, { maxEntries: mostClients, keepMs });
   const full = new Set<number>();
   const look = (clientId: number) =>
-    kept.get(clientId, async () => ({ bytes: await selectKeptBytes(database, clientId) }));
+    bytesByClient.get(clientId, async () => ({ bytes: await selectStoredBytes(database, clientId) }));
   return {
     async refuseFull(clientId) {
       const client = await clients.findClientById(clientId);
-      const megabytes = client?.hosting.quotas?.photoMegabytes ?? megabytesOfTown;
+      const megabytes = client?.hosting.quotas?.photoMegabytes ?? megabytesOfClient;
       if (megabytes === null || megabytes === 'none') return;
       const isFull = (await look(clientId)).bytes >= megabytes * bytesPerMegabyte;
       if (isFull === full.has(clientId)) return refuse(isFull);
@@ -58,8 +58,8 @@ export function openTownQuota(deps: TownQuotaDeps): TownQuota {
       refuse(isFull);
     },
     async add(clientId, bytes) {
-      const known = await kept.peek(clientId);
-      if (known !== undefined) known.bytes += bytes;
+      const knownBytes = await bytesByClient.peek(clientId);
+      if (knownBytes !== undefined) knownBytes.bytes += bytes;
     },
   };
 }

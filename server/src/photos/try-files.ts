@@ -7,8 +7,8 @@ export async function tryFiles({ files }: Pick<Photos, 'files'>): Promise<void> 
   const [key, bytes] = [`try/${newGuid()}`, randomBytes(1000)];
   await files.put(key, bytes);
   try {
-    const kept = await files.get(key);
-    if (kept === undefined || !kept.equals(bytes))
+    const storedBytes = await files.get(key);
+    if (storedBytes === undefined || !storedBytes.equals(bytes))
       throw new Error('the test file was read with other content');
   } finally {
     await files.remove(key);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { widestShareOf } from '#platform/limits/network-of.ts';
 import type { Quota } from '#platform/limits/quota.ts';
-import { type PhotoOwner, type Waiting, accountMark, selectWaitingPhotos } from './photo-store.ts';
+import { type PhotoOwner, type UnclaimedTotals, accountMark, selectWaitingPhotos } from './photo-store.ts';
 
 /**
  * The quotas of an installation; null: no quota. Guests are subject to all three. Citizens are subject to
@@ -13,7 +13,7 @@ import { type PhotoOwner, type Waiting, accountMark, selectWaitingPhotos } from 
 export interface WaitingQuotas {
   readonly ofSession: Quota | null;
   readonly ofNetwork: Quota | null;
-  readonly ofTown: Quota | null;
+  readonly ofClient: Quota | null;
 }
 
 const bytesPerMegabyte = 1_000_000;
@@ -26,18 +26,18 @@ export async function refuseOverQuota(
   database: Database,
   clientId: number,
   owner: PhotoOwner,
-  { ofSession, ofNetwork, ofTown }: WaitingQuotas,
+  { ofSession, ofNetwork, ofClient }: WaitingQuotas,
 ): Promise<void> {
   if (owner.kind === 'request' || owner.uploader === undefined) return;
   const { sessionId, uploader } = owner;
   if (uploader.isStaff) return;
   const isGuest = uploader.accountId === null;
-  const waiting = await selectWaitingPhotos(database, clientId, sessionId, uploadedFrom(clientId, owner));
-  const own = isGuest ? waiting.ofSession : waiting.ofMark;
+  const waitingPhotos = await selectWaitingPhotos(database, clientId, sessionId, uploadedFrom(clientId, owner));
+  const own = isGuest ? waitingPhotos.ofSession : waitingPhotos.ofMark;
   if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', { say: 'photos.ownWait' });
   if (!isGuest) return;
   const times = uploader.network === undefined ? 1 : widestShareOf(uploader.network).times;
-  if (isReached(waiting.ofMark, ofNetwork, times) || isReached(waiting.ofGuests, ofTown)) {
+  if (isReached(waitingPhotos.ofMark, ofNetwork, times) || isReached(waitingPhotos.ofGuests, ofClient)) {
     throw new ApplicationError('tooManyAttempts', { say: 'photos.othersWait' });
   }
 }
@@ -60,7 +60,7 @@ export function markOfAccount(accountId: number): Buffer {
 }
 
 /** `times`: multiplies the quota. */
-function isReached({ photos, bytes }: Waiting, quota: Quota | null, times = 1): boolean {
+function isReached({ photos, bytes }: UnclaimedTotals, quota: Quota | null, times = 1): boolean {
   if (quota === null) return false;
   return photos >= quota.photos * times || bytes >= quota.megabytes * bytesPerMegabyte * times;
 }

@@ -25,10 +25,10 @@ export async function measureCall(
 ): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
   if (isTracing()) describeCall(`${door} ${command ?? 'unknown'}`, { 'fixpoint.outcome': outcomeOf(error) });
-  const found =
+  const foundOutcome =
     clientId === undefined ? undefined : await clients.findAnyClientById(clientId).catch(() => undefined);
-  metrics.call({ door, command, outcome: outcomeOf(error), client: found?.name, seconds });
-  if (found !== undefined && error === undefined && reporting.has(command ?? '')) metrics.request(found.name);
+  metrics.call({ door, command, outcome: outcomeOf(error), client: foundOutcome?.name, seconds });
+  if (foundOutcome !== undefined && error === undefined && reporting.has(command ?? '')) metrics.request(foundOutcome.name);
 }
 
 function outcomeOf(error: unknown): string {

@@ -16,12 +16,12 @@ export function originOf(
   reply: FastifyReply,
   { clock, isBehindProxy }: OriginDeps,
 ): CallOrigin {
-  let sent: Promise<void> | undefined;
+  let sentAnswer: Promise<void> | undefined;
   return {
     host: request.host,
     network: networkOfRequest(request, isBehindProxy),
     userAgent: request.headers['user-agent'],
     now: clock.now(),
-    whenSent: () => (sent ??= finished(reply.raw).catch(() => undefined)),
+    whenSent: () => (sentAnswer ??= finished(reply.raw).catch(() => undefined)),
   };
 }

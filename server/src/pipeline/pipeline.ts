@@ -25,11 +25,11 @@ export interface FoundCommand<Of extends Name = Name, Command = { readonly cmd: 
 }
 
 /** A call in progress. Each door adds its own fields: the request, and later the caller. */
-export interface RunningCall<Found> extends CallOrigin {
+export interface RunningCall<CommandOfDoor> extends CallOrigin {
   /** Start of the call, from `performance.now()`. */
   readonly began: number;
   /** Undefined until the command is found. */
-  found: Found | undefined;
+  foundCommand: CommandOfDoor | undefined;
 }
 
 interface KnownCaller {
@@ -39,21 +39,21 @@ interface KnownCaller {
 }
 
 /** The steps that differ between doors. All of them may throw a refusal. */
-export interface Door<Found extends FoundCommand, Call extends RunningCall<Found>, Answer> {
+export interface Door<CommandOfDoor extends FoundCommand, Call extends RunningCall<CommandOfDoor>, Answer> {
   /** The name of the door in the metrics. */
   readonly name: MeasuredCall['door'];
-  find(call: Call): Found;
+  find(call: Call): CommandOfDoor;
   /** Finds the caller and keeps it in the call. */
-  findCaller(call: Call, command: Found['command']): Promise<void>;
+  findCaller(call: Call, command: CommandOfDoor['command']): Promise<void>;
   callerOf(call: Call): KnownCaller | undefined;
   /** Throws unless the caller may use the command. */
-  judge(call: Call, command: Found['command']): Promise<void> | void;
+  judge(call: Call, command: CommandOfDoor['command']): Promise<void> | void;
   /** The payload, not yet decoded. */
   bodyOf(call: Call): unknown;
-  decode(call: Call, command: Found['command']): unknown;
+  decode(call: Call, command: CommandOfDoor['command']): unknown;
   /** Counts the call against the limits of its caller. */
   count(call: Call, payload: unknown): Promise<void> | undefined;
-  encode(result: unknown, call: Call, command: Found['command']): Promise<Answer> | Answer;
+  encode(result: unknown, call: Call, command: CommandOfDoor['command']): Promise<Answer> | Answer;
 }
 
 export interface PipelineDeps {
@@ -62,23 +62,23 @@ export interface PipelineDeps {
 }
 
 /** The pipeline of one door. */
-export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found>, Answer> {
-  readonly #door: Door<Found, Call, Answer>;
+export class Pipeline<CommandOfDoor extends FoundCommand, Call extends RunningCall<CommandOfDoor>, Answer> {
+  readonly #door: Door<CommandOfDoor, Call, Answer>;
   readonly #deps: PipelineDeps;
 
-  constructor(door: Door<Found, Call, Answer>, deps: PipelineDeps) {
+  constructor(door: Door<CommandOfDoor, Call, Answer>, deps: PipelineDeps) {
     this.#door = door;
     this.#deps = deps;
   }
 
   /** Finds the command and the caller, and checks the call. A refusal that it throws is not watched. */
-  async admit(call: Call): Promise<Found> {
+  async admit(call: Call): Promise<CommandOfDoor> {
     const door = this.#door;
-    const found = door.find(call);
-    call.found = found;
-    await door.findCaller(call, found.command);
-    await door.judge(call, found.command);
-    return found;
+    const foundCommand = door.find(call);
+    call.foundCommand = foundCommand;
+    await door.findCaller(call, foundCommand.command);
+    await door.judge(call, foundCommand.command);
+    return foundCommand;
   }
 
   /** Admits a call before its body is read; `answer` does the rest. Throws the refusal. */
@@ -95,8 +95,8 @@ export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found
   /** Answers a call, and admits it first if `begin` has not. Throws the refusal. */
   async answer(call: Call): Promise<Answer> {
     try {
-      const found = call.found ?? (await this.admit(call));
-      const answer = await this.#answerInTurn(call, found);
+      const foundCommand = call.foundCommand ?? (await this.admit(call));
+      const answer = await this.#answerInTurn(call, foundCommand);
       this.#measure(call, undefined);
       return answer;
     } catch (error) {
@@ -108,19 +108,19 @@ export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found
   /**
    * Answers a call. A call of staff uses their share of the database, and a costly one waits for its turn.
    */
-  #answerInTurn(call: Call, found: Found): Promise<Answer> {
+  #answerInTurn(call: Call, foundCommand: CommandOfDoor): Promise<Answer> {
     const { parts } = this.#deps;
     const { session, keyId } = this.#door.callerOf(call) ?? {};
-    if (session === undefined || !isStaff(session)) return this.#answerFrom(parts, call, found);
+    if (session === undefined || !isStaff(session)) return this.#answerFrom(parts, call, foundCommand);
     const { clientId, accountId } = session;
     const { whenSent } = call;
-    const ofStaff = { name: found.name, body: this.#door.bodyOf(call), clientId, keyId, accountId, whenSent };
+    const ofStaff = { name: foundCommand.name, body: this.#door.bodyOf(call), clientId, keyId, accountId, whenSent };
     return parts.staffCalls.answer(ofStaff, (databases) =>
-      this.#answerFrom({ ...parts, ...databases }, call, found),
+      this.#answerFrom({ ...parts, ...databases }, call, foundCommand),
     );
   }
 
-  async #answerFrom(parts: ServerParts, call: Call, { command, handle }: Found): Promise<Answer> {
+  async #answerFrom(parts: ServerParts, call: Call, { command, handle }: CommandOfDoor): Promise<Answer> {
     const door = this.#door;
     const payload = door.decode(call, command);
     await door.count(call, payload);
@@ -131,17 +131,17 @@ export class Pipeline<Found extends FoundCommand, Call extends RunningCall<Found
 
   async #endRefused(call: Call, error: unknown): Promise<void> {
     const session = this.#door.callerOf(call)?.session;
-    await watchRefusals(error, { cmd: call.found?.command.cmd, session, host: call.host }, this.#deps.parts);
+    await watchRefusals(error, { cmd: call.foundCommand?.command.cmd, session, host: call.host }, this.#deps.parts);
     this.#measure(call, error);
   }
 
   /** Measures an ended call. `error` is undefined if the call was answered. */
   #measure(call: Call, error: unknown): void {
     const { parts, metrics } = this.#deps;
-    const command = call.found?.command.cmd;
+    const command = call.foundCommand?.command.cmd;
     const clientId = this.#door.callerOf(call)?.session?.clientId;
-    const ended = { door: this.#door.name, command, clientId, began: call.began, error };
-    void measureCall(ended, { clients: parts.clients, metrics });
+    const endedCall = { door: this.#door.name, command, clientId, began: call.began, error };
+    void measureCall(endedCall, { clients: parts.clients, metrics });
   }
 }
 

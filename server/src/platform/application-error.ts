@@ -6,7 +6,7 @@ import { type Language, usualLanguage } from '@fixpoint/languages/languages.ts';
 import { sentencesOf } from './text/sentences.ts';
 
 /** The key of a sentence in the catalogues, with the values of its placeholders. */
-export type Said = MessageValues & { readonly say: keyof typeof english };
+export type SentenceKey = MessageValues & { readonly say: keyof typeof english };
 
 const refusals = sentencesOf<keyof typeof english>('refusals');
 
@@ -16,7 +16,7 @@ export class ApplicationError extends Error {
   readonly errorName: ErrorName;
   /** How the answer judges the caller; undefined leaves the decision to the door. */
   readonly securityStatus: SecurityStatus | undefined;
-  readonly #sentence: string | Said;
+  readonly #sentence: string | SentenceKey;
 
   /**
    * The sentence is for people and reveals no internals. Sentences for residents have a key; sentences for
@@ -24,7 +24,7 @@ export class ApplicationError extends Error {
    */
   constructor(
     errorName: ErrorName,
-    sentence: string | Said = { say: `error.${errorName}` },
+    sentence: string | SentenceKey = { say: `error.${errorName}` },
     securityStatus?: SecurityStatus,
   ) {
     super(saidIn(usualLanguage, sentence));
@@ -38,6 +38,6 @@ export class ApplicationError extends Error {
   }
 }
 
-function saidIn(language: Language, sentence: string | Said): string {
+function saidIn(language: Language, sentence: string | SentenceKey): string {
   return typeof sentence === 'string' ? sentence : refusals(language)(sentence.say, sentence);
 }

@@ -9,14 +9,14 @@ import { openWorkQueue } from './turns/work-queue.ts';
 const { database, pool, address } = await createTestDatabase();
 const never = new Promise<never>(() => undefined);
 
-async function lasting(act: () => Promise<unknown>): Promise<{ outcome: unknown; ms: number }> {
+async function measureMs(act: () => Promise<unknown>): Promise<{ outcome: unknown; ms: number }> {
   const begunAt = performance.now();
   const outcome = await act().catch((error: unknown) => error);
   return { outcome, ms: performance.now() - begunAt };
 }
 
 test('a call that waits for ever ends when its time is over', async () => {
-  const { outcome, ms } = await lasting(() => withDeadline(100, () => never));
+  const { outcome, ms } = await measureMs(() => withDeadline(100, () => never));
   expect(outcome).toBeInstanceOf(DatabaseTimeout);
   expect(ms).toBeGreaterThan(99);
 });
@@ -25,7 +25,7 @@ test('many slow statements together take no longer than the call may', async () 
   const slowly = async () => {
     for (let times = 0; times < 100; times++) await database.query('select pg_sleep(0.2)');
   };
-  const { outcome, ms } = await lasting(() => withDeadline(700, slowly));
+  const { outcome, ms } = await measureMs(() => withDeadline(700, slowly));
   expect(outcome).toBeInstanceOf(DatabaseTimeout);
   expect(ms).toBeLessThan(15_000);
 });
@@ -37,7 +37,7 @@ test.each([
 ])(
   '%s that hangs is given up when the call has no time left, and the next statement works',
   async (_what, ask) => {
-    const { outcome, ms } = await lasting(() => withDeadline(300, ask));
+    const { outcome, ms } = await measureMs(() => withDeadline(300, ask));
     expect(outcome).toBeInstanceOf(DatabaseTimeout);
     expect(ms).toBeLessThan(7500);
     // The connection is closed, so nobody else waits for it.
@@ -53,18 +53,18 @@ test('a transaction that ran out of time has changed nothing', async () => {
       await tx.query('insert into pothole values (1)');
       await tx.query('select pg_sleep(8)');
     });
-  expect((await lasting(() => withDeadline(300, act))).outcome).toBeInstanceOf(DatabaseTimeout);
+  expect((await measureMs(() => withDeadline(300, act))).outcome).toBeInstanceOf(DatabaseTimeout);
   expect(await database.query('select id from pothole')).toEqual([]);
 });
 
 test('the wait for a connection counts, and a connection that comes too late goes to the next caller', async () => {
-  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  const { outcome } = await lasting(() => withDeadline(200, () => database.query('select 1')));
+  const takenConnections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const { outcome } = await measureMs(() => withDeadline(200, () => database.query('select 1')));
   expect(outcome).toBeInstanceOf(DatabaseTimeout);
-  for (const client of taken) client.release();
+  for (const client of takenConnections) client.release();
   await expect.poll(() => pool.waitingCount).toBe(0);
-  const all = taken.map(() => database.query('select 1 as one'));
-  expect(await Promise.all(all)).toEqual(taken.map(() => [{ one: 1 }]));
+  const all = takenConnections.map(() => database.query('select 1 as one'));
+  expect(await Promise.all(all)).toEqual(takenConnections.map(() => [{ one: 1 }]));
 });
 
 test('a silent database costs every call its own time only, and works again when it answers', async () => {
@@ -84,12 +84,12 @@ test('a silent database costs every call its own time only, and works again when
   // Connections are made here, which may take long on a busy machine.
   await calls(20_000);
   wire.pause();
-  const { outcome, ms } = await lasting(() => calls(500));
+  const { outcome, ms } = await measureMs(() => calls(500));
   expect(outcome).toBeInstanceOf(DatabaseTimeout);
   // One after the other, the 20 calls would take 10 seconds.
   expect(ms).toBeLessThan(8000);
   wire.resume();
-  await expect.poll(() => lasting(() => calls(5000)).then(({ outcome: rows }) => rows)).toHaveLength(20);
+  await expect.poll(() => measureMs(() => calls(5000)).then(({ outcome: rows }) => rows)).toHaveLength(20);
 });
 
 test("the wait for a turn at this process's own work does not count", async () => {

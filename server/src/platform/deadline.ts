@@ -89,12 +89,12 @@ interface Patience<T> {
   /** Creates the error after this time. Default: `DatabaseTimeout`. */
   tooLate?: () => Error;
   /** Receives a value that comes too late. */
-  takeBack?: (late: T) => void;
+  takeBack?: (lateResult: T) => void;
 }
 
 /** Waits as long as the call may. Outside a call, waits until the promise settles. */
-export function inTime<T>(promised: Promise<T>, patience: Patience<T> = {}): Promise<T> {
-  if (deadlines.getStore() === undefined) return promised;
+export function inTime<T>(pendingPromise: Promise<T>, patience: Patience<T> = {}): Promise<T> {
+  if (deadlines.getStore() === undefined) return pendingPromise;
   const { share = 1, takeBack } = patience;
   return new Promise((resolve, reject) => {
     let isOver = false;
@@ -103,7 +103,7 @@ export function inTime<T>(promised: Promise<T>, patience: Patience<T> = {}): Pro
       reject(patience.tooLate?.() ?? tooLate());
     };
     const timer = setTimeout(end, Math.max(0, remainingMs()) * share);
-    promised.then(
+    pendingPromise.then(
       (value) => {
         clearTimeout(timer);
         if (isOver) takeBack?.(value);

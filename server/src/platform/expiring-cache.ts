@@ -34,17 +34,17 @@ export class ExpiringCache<Key extends {}, Value> {
 
   /** Returns the value for the key, or loads it. */
   get(key: Key, load: () => Promise<Value>): Promise<Value> {
-    const kept = this.#loads.get(key);
-    if (kept !== undefined) return kept.value;
-    const loading = { value: load(), start: this.#now() };
-    this.#keep(key, loading, overheadBytes);
-    loading.value.then(
-      (value) => this.#weigh(key, loading, value),
+    const storedLoad = this.#loads.get(key);
+    if (storedLoad !== undefined) return storedLoad.value;
+    const newLoad = { value: load(), start: this.#now() };
+    this.#keep(key, newLoad, overheadBytes);
+    newLoad.value.then(
+      (value) => this.#weigh(key, newLoad, value),
       () => {
-        if (this.#loads.peek(key) === loading) this.#loads.delete(key);
+        if (this.#loads.peek(key) === newLoad) this.#loads.delete(key);
       },
     );
-    return loading.value;
+    return newLoad.value;
   }
 
   /** Returns the value for the key, loaded or loading. Does not count as a use. */
@@ -62,9 +62,9 @@ export class ExpiringCache<Key extends {}, Value> {
     return this.#loads.size;
   }
 
-  #weigh(key: Key, loaded: Load<Value>, value: Value): void {
-    if (this.#bytesOf === undefined || this.#loads.peek(key) !== loaded) return;
-    this.#keep(key, { ...loaded }, overheadBytes + this.#bytesOf(value));
+  #weigh(key: Key, loadedEntry: Load<Value>, value: Value): void {
+    if (this.#bytesOf === undefined || this.#loads.peek(key) !== loadedEntry) return;
+    this.#keep(key, { ...loadedEntry }, overheadBytes + this.#bytesOf(value));
   }
 
   /** An entry larger than the cache is not kept. */

@@ -7,8 +7,8 @@ test('guids, tokens and keys have the form of the protocol, and no two are equal
     [newToken, /^[\w-]{43}$/],
     [newKey, /^[\dA-Za-z]{16}$/],
   ] as const) {
-    const made = Array.from({ length: 1000 }, make);
-    expect(made.every((id) => form.test(id))).toBe(true);
-    expect(new Set(made).size).toBe(1000);
+    const madeIds = Array.from({ length: 1000 }, make);
+    expect(madeIds.every((id) => form.test(id))).toBe(true);
+    expect(new Set(madeIds).size).toBe(1000);
   }
 });

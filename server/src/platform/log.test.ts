@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 import { readableLines } from './readable-lines.ts';
 
-function logged(write: (log: ReturnType<typeof openLog>) => void): string {
+function captureLog(write: (log: ReturnType<typeof openLog>) => void): string {
   let text = '';
   write(openLog({ level: 'info', destination: { write: (line) => void (text += line) } }));
   return text;
 }
 
 test('secrets and addresses of residents do not reach the log', () => {
-  const text = logged((log) => {
+  const text = captureLog((log) => {
     log.info({ token: 'abc123', payload: { password: 'abc123', email: 'abc123' } }, 'signed in');
     log.info(
       { req: { method: 'GET', url: '/ws7/t.asmx?key=abc123', headers: { cookie: 'abc123' } } },

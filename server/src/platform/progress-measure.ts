@@ -6,9 +6,9 @@ export interface Output {
   isTTY?: boolean | undefined;
 }
 
-export interface Measure {
+export interface ProgressMeasure {
   /** `done`: completed part of the total. */
-  reach(done: number): void;
+  reach(doneUnits: number): void;
   /** Call at the end, after success or failure. */
   end(): void;
 }
@@ -21,24 +21,24 @@ const barWidth = 30;
 const clearLine = '\r\u001B[K';
 
 /** Starts to measure. Shows nothing in the first second. */
-export function startMeasure(out: Output, what: string, total: number, now = Date.now): Measure {
+export function startMeasure(out: Output, what: string, total: number, now = Date.now): ProgressMeasure {
   const began = now();
   const betweenMs = out.isTTY ? everyMs.terminal : everyMs.lines;
   let shownAt: number | undefined;
-  const shown = (done: number, ms: number) => {
-    const share = Math.min(1, total > 0 ? done / total : 0);
-    const left = share > 0.01 ? `, ${inWords((ms / share) * (1 - share))} left` : '';
-    const percent = `${Math.floor(share * 100)} %${left}`;
+  const progressLine = (doneUnits: number, ms: number) => {
+    const share = Math.min(1, total > 0 ? doneUnits / total : 0);
+    const timeLeft = share > 0.01 ? `, ${inWords((ms / share) * (1 - share))} left` : '';
+    const percent = `${Math.floor(share * 100)} %${timeLeft}`;
     if (!out.isTTY) return `${what}: ${percent}\n`;
     const full = Math.floor(share * barWidth);
     return `${clearLine}${what} [${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${percent}`;
   };
   return {
-    reach(done) {
+    reach(doneUnits) {
       const ms = now() - began;
       if (ms < firstMs || ms - (shownAt ?? -betweenMs) < betweenMs) return;
       shownAt = ms;
-      out.write(shown(done, ms));
+      out.write(progressLine(doneUnits, ms));
     },
     end() {
       if (shownAt === undefined) return;

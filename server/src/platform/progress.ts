@@ -1,11 +1,11 @@
-import { type Measure, type Output, startMeasure } from './progress-measure.ts';
+import { type ProgressMeasure, type Output, startMeasure } from './progress-measure.ts';
 
 /** Shows a waiting person what the program is doing. */
 export interface Progress {
   /** Waits for `work`, and names it after a second. */
   step<T>(what: string, work: Promise<T>): Promise<T>;
   /** Shows the progress of long work, from its first second on. `total` is in any unit. */
-  measure(what: string, total: number): Measure;
+  measure(what: string, total: number): ProgressMeasure;
   /** Writes a line at once. */
   say(line: string): void;
 }

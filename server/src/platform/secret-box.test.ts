@@ -9,22 +9,22 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a sealed text opens only with the same key and for the same subject', () => {
   const box = openSecretBox({ secretKey: 'a'.repeat(32), dataDir });
-  const sealed = box.seal('secret', 'mine');
-  expect(sealed.toString('latin1')).not.toContain('secret');
-  expect(box.open(sealed, 'mine')).toBe('secret');
-  expect(box.open(sealed, 'yours')).toBeUndefined();
-  expect(openSecretBox({ secretKey: 'b'.repeat(32), dataDir }).open(sealed, 'mine')).toBeUndefined();
-  sealed[sealed.length - 1]! ^= 1;
-  expect(box.open(sealed, 'mine')).toBeUndefined();
+  const sealedSecret = box.seal('secret', 'mine');
+  expect(sealedSecret.toString('latin1')).not.toContain('secret');
+  expect(box.open(sealedSecret, 'mine')).toBe('secret');
+  expect(box.open(sealedSecret, 'yours')).toBeUndefined();
+  expect(openSecretBox({ secretKey: 'b'.repeat(32), dataDir }).open(sealedSecret, 'mine')).toBeUndefined();
+  sealedSecret[sealedSecret.length - 1]! ^= 1;
+  expect(box.open(sealedSecret, 'mine')).toBeUndefined();
   expect(box.open(Buffer.alloc(3), 'mine')).toBeUndefined();
 });
 
 test('without a setting the key is created once, in a file that only its owner can read', () => {
-  const sealed = openSecretBox({ secretKey: undefined, dataDir }).seal('secret', 'mine');
+  const sealedSecret = openSecretBox({ secretKey: undefined, dataDir }).seal('secret', 'mine');
   const file = path.join(dataDir, 'secret-key');
   const key = readFileSync(file, 'utf8');
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(openSecretBox({ secretKey: undefined, dataDir }).open(sealed, 'mine')).toBe('secret');
+  expect(openSecretBox({ secretKey: undefined, dataDir }).open(sealedSecret, 'mine')).toBe('secret');
   expect(readFileSync(file, 'utf8')).toBe(key);
 });
 

@@ -16,7 +16,7 @@ export interface SecretBox {
   /** Encrypts. `about` names the subject: the result opens only with the same `about`. */
   seal(text: string, about: string): Buffer;
   /** Decrypts; undefined if the key or `about` differs. */
-  open(sealed: Buffer, about: string): string | undefined;
+  open(sealedText: Buffer, about: string): string | undefined;
 }
 
 const cipher = 'aes-256-gcm';
@@ -30,25 +30,25 @@ const keyLength = 43;
  * folder that is created if missing.
  */
 export function openSecretBox({ secretKey, dataDir }: SecretBoxSettings): SecretBox {
-  let known: Buffer | undefined;
+  let knownKey: Buffer | undefined;
   const key = () => {
-    known ??= Buffer.from(hkdfSync('sha256', secretKey ?? keptKey(dataDir), '', 'fixpoint secret box', 32));
-    return known;
+    knownKey ??= Buffer.from(hkdfSync('sha256', secretKey ?? storedKey(dataDir), '', 'fixpoint secret box', 32));
+    return knownKey;
   };
   return {
     seal(text, about) {
       const nonce = randomBytes(nonceBytes);
       const sealing = createCipheriv(cipher, key(), nonce).setAAD(Buffer.from(about));
-      const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
-      return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+      const sealedText = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+      return Buffer.concat([nonce, sealing.getAuthTag(), sealedText]);
     },
-    open(sealed, about) {
-      if (sealed.length < nonceBytes + tagBytes) return undefined;
-      const nonce = sealed.subarray(0, nonceBytes);
+    open(sealedText, about) {
+      if (sealedText.length < nonceBytes + tagBytes) return undefined;
+      const nonce = sealedText.subarray(0, nonceBytes);
       const opening = createDecipheriv(cipher, key(), nonce, { authTagLength: tagBytes });
-      opening.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+      opening.setAAD(Buffer.from(about)).setAuthTag(sealedText.subarray(nonceBytes, nonceBytes + tagBytes));
       try {
-        const text = [opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()];
+        const text = [opening.update(sealedText.subarray(nonceBytes + tagBytes)), opening.final()];
         return Buffer.concat(text).toString('utf8');
       } catch {
         return undefined;
@@ -59,14 +59,14 @@ export function openSecretBox({ secretKey, dataDir }: SecretBoxSettings): Secret
 
 /** Creates the key before a server needs it, so that the first backup contains it. */
 export function makeKeyIfMissing({ secretKey, dataDir }: SecretBoxSettings): void {
-  if (secretKey === undefined) keptKey(dataDir);
+  if (secretKey === undefined) storedKey(dataDir);
 }
 
 /**
  * Reads the key file. The first process writes it, the others read it. Throws `StartFailure` if it is
  * damaged.
  */
-function keptKey(dataDir: string): Buffer {
+function storedKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret-key');
   if (!existsSync(file)) writeOnce(file, randomBytes(32).toString('base64url'));
   const key = readFileSync(file);

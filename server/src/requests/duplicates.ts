@@ -26,15 +26,15 @@ export async function findCourseOfRemaining(
   reading: { isWhole: boolean },
 ): Promise<RemainingCourse | undefined> {
   const chain = await selectChain(database, clientId, requestId);
-  const remaining = chain.at(-1);
-  if (remaining === undefined || remaining === requestId) return undefined;
+  const mainRequest = chain.at(-1);
+  if (mainRequest === undefined || mainRequest === requestId) return undefined;
   const linkedAt = await selectLinkedAt(database, clientId, chain.slice(0, -1));
   const since = linkedAt ?? new Date(0);
-  const all = await findStatusesOf(database, clientId, remaining, reading);
-  const held = Math.max(
+  const all = await findStatusesOf(database, clientId, mainRequest, reading);
+  const heldUntil = Math.max(
     0,
     all.findLastIndex(({ at }) => at <= since),
   );
-  const statuses = all.slice(held).map((status) => (status.at < since ? { ...status, at: since } : status));
-  return { requestId: remaining, statuses };
+  const statuses = all.slice(heldUntil).map((status) => (status.at < since ? { ...status, at: since } : status));
+  return { requestId: mainRequest, statuses };
 }

@@ -16,8 +16,8 @@ export type FindRequest = (clientId: number, guid: string) => Promise<CitizenReq
 /** One per process. Look-ups that arrive together are read together. */
 export function openRequestFinder(database: Database): FindRequest {
   return openBatches(async (clientId, guids) => {
-    const found = await selectByGuids(database, clientId, guids);
-    return guids.map((guid) => found.find((request) => request.guid === guid));
+    const foundRequests = await selectByGuids(database, clientId, guids);
+    return guids.map((guid) => foundRequests.find((request) => request.guid === guid));
   });
 }
 
@@ -49,7 +49,7 @@ const finalType = 2;
 
 /** A status of a request, with all entries from then until the next status. */
 export interface HeldStatus extends Pick<StatusRow, 'at' | 'status' | 'statusType'> {
-  recorded: Pick<StatusRow, 'at' | 'comment'>[];
+  recordedStatuses: Pick<StatusRow, 'at' | 'comment'>[];
   /** The outcome, if this status closed the request; empty if none was given. */
   outcome: string;
 }
@@ -71,11 +71,11 @@ export async function findStatusesOf(
     if (!row.isSaid || (!isWhole && (row.isUndone || row.isUndo))) continue;
     const isShown = undone === 0 || statuses.length === 0;
     if (isShown && row.status !== statuses.at(-1)?.status)
-      statuses.push({ ...row, recorded: [], outcome: '' });
-    const held = statuses.at(-1)!;
-    held.recorded.push(row);
+      statuses.push({ ...row, recordedStatuses: [], outcome: '' });
+    const heldStatus = statuses.at(-1)!;
+    heldStatus.recordedStatuses.push(row);
     // An outcome that staff enter while the request is open is not for residents.
-    if (isShown && row.outcome !== null && row.statusType === finalType) held.outcome = row.outcome;
+    if (isShown && row.outcome !== null && row.statusType === finalType) heldStatus.outcome = row.outcome;
   }
   return statuses;
 }

@@ -15,8 +15,8 @@ test.each([
   ['0 Not Found', null, '0 Not Found'],
 ] as const)(
   'The protocol says an address of ‘%s’, missing because %s, as ‘%s’',
-  (address, addressMissing, said) => {
-    expect(addressOnWire({ address, addressMissing })).toBe(said);
+  (address, addressMissing, addressSentence) => {
+    expect(addressOnWire({ address, addressMissing })).toBe(addressSentence);
   },
 );
 
@@ -27,8 +27,8 @@ test.each([
   ['1 Hill Road', '1 Hill Road', null],
 ])(
   'The database reads a stored address of ‘%s’ as ‘%s’, missing because %s',
-  async (stored, known, missing) => {
+  async (storedAddress, knownText, missingPart) => {
     const read = 'select known_address($1) as known, missing_address($1) as missing';
-    expect(await database.query(read, [stored])).toEqual([{ known, missing }]);
+    expect(await database.query(read, [storedAddress])).toEqual([{ known: knownText, missing: missingPart }]);
   },
 );

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 
 /** The data that a closed request may still have. */
-export type Kept = 'names' | 'photos' | 'notes';
+export type StoredKind = 'names' | 'photos' | 'notes';
 
 /**
  * Closed or removed, without a history entry since then. $1: the client, $2: since when, $3: after which id.
@@ -16,7 +16,7 @@ const old = `
       where h.client_id = $1 and h.request_id = r.request_id and h.is_in_history and h.changed_at >= $2)`;
 
 /** A member's account says nothing about the reporter. */
-const having: Record<Kept, string> = {
+const having: Record<StoredKind, string> = {
   names: `(r.first_name <> '' or r.last_name <> '' or r.email <> '' or r.phone_number <> '' or r.session_id is not null
     or exists (
       select from accounts a
@@ -30,10 +30,10 @@ const having: Record<Kept, string> = {
 export async function selectOld(
   database: Database,
   clientId: number,
-  { kept, since, after, most }: { kept: Kept; since: Date; after: number; most: number },
+  { storedKind, since, after, most }: { storedKind: StoredKind; since: Date; after: number; most: number },
 ): Promise<number[]> {
   const rows = await database.query<{ requestId: number }>(
-    `${old} and ${having[kept]} order by r.request_id limit $4`,
+    `${old} and ${having[storedKind]} order by r.request_id limit $4`,
     [clientId, since, after, most],
   );
   return rows.map(({ requestId }) => requestId);

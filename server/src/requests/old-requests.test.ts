@@ -18,12 +18,12 @@ test('All old requests are found in batches of some hundred, however many there 
        posted_at from work_requests, generate_series(1, 449) where request_id = $1`,
     [requestId],
   );
-  const found: number[][] = [];
+  const foundIds: number[][] = [];
   for await (const requestIds of findOldRequests(database, clientId, {
-    kept: 'names',
+    storedKind: 'names',
     since: new Date('2021-01-01'),
   }))
-    found.push(requestIds);
-  expect(found.map(({ length }) => length)).toEqual([200, 200, 50]);
-  expect(new Set(found.flat()).size).toBe(450);
+    foundIds.push(requestIds);
+  expect(foundIds.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(new Set(foundIds.flat()).size).toBe(450);
 });

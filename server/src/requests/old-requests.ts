@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { type Kept, selectOld } from './old-request-store.ts';
+import { type StoredKind, selectOld } from './old-request-store.ts';
 
 /** Number of requests that one transaction changes, so that nobody waits for long. */
 const batch = 200;
@@ -11,11 +11,11 @@ const batch = 200;
 export async function* findOldRequests(
   database: Database,
   clientId: number,
-  { kept, since }: { kept: Kept; since: Date },
+  { storedKind, since }: { storedKind: StoredKind; since: Date },
 ): AsyncGenerator<number[]> {
   let after = 0;
   for (;;) {
-    const requestIds = await selectOld(database, clientId, { kept, since, after, most: batch });
+    const requestIds = await selectOld(database, clientId, { storedKind, since, after, most: batch });
     if (requestIds.length === 0) return;
     yield requestIds;
     after = requestIds.at(-1)!;

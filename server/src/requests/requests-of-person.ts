@@ -24,8 +24,8 @@ export async function findRequestsOf(
   clientId: number,
   person: RequestOwner,
 ): Promise<PersonRequest[]> {
-  const found = await selectOfPerson(database, clientId, person);
-  return found.map(({ addressMissing, ...request }) => ({
+  const requestsFound = await selectOfPerson(database, clientId, person);
+  return requestsFound.map(({ addressMissing, ...request }) => ({
     ...request,
     address: addressOnWire({ address: request.address, addressMissing }),
   }));

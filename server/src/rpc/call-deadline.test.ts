@@ -24,7 +24,7 @@ async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> 
   });
 }
 
-async function lasting<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+async function measureMs<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const begunAt = performance.now();
   return { answer: await act(), ms: performance.now() - begunAt };
 }
@@ -37,7 +37,7 @@ const submit = (fields: object) => {
 
 test('if the database hangs, a report is refused in time and can be repeated', async () => {
   const guid = randomUUID();
-  const { answer, ms } = await whileLocked('work_requests', () => lasting(() => submit({ guid })));
+  const { answer, ms } = await whileLocked('work_requests', () => measureMs(() => submit({ guid })));
   expect(answer).toMatchObject({ code: '00010008', message: expect.stringContaining('Please try again') });
   expect(ms).toBeGreaterThan(deadlineMs - 1);
   expect(ms).toBeLessThan(inTimeMs);
@@ -51,7 +51,7 @@ test('if the database hangs, a report is refused in time and can be repeated', a
 test('if the database hangs, a command with errors of its own also answers with the timeout', async () => {
   const guid = randomUUID();
   const { answer } = await whileLocked('work_requests', () =>
-    lasting(() =>
+    measureMs(() =>
       ws7Call(app, { cmd: 'findcitizenrequestbyguidbyclientid', clientid: clientId, guid, token }),
     ),
   );
@@ -60,7 +60,7 @@ test('if the database hangs, a command with errors of its own also answers with 
 
 test('if the database hangs, a page request is answered in time, too', async () => {
   const { answer, ms } = await whileLocked('sessions', () =>
-    lasting(() =>
+    measureMs(() =>
       app.fastify.inject({ method: 'POST', url: '/live', payload: { token: `1-${'x'.repeat(43)}` } }),
     ),
   );
@@ -70,18 +70,18 @@ test('if the database hangs, a page request is answered in time, too', async () 
 
 test('if the geocoder hangs, there is time left to store the report', async () => {
   const port = await freePort();
-  const silent = createServer(() => undefined).listen(port, '127.0.0.1');
-  afterAll(() => void silent.close());
+  const silentServer = createServer(() => undefined).listen(port, '127.0.0.1');
+  afterAll(() => void silentServer.close());
   const patient = {
     GEOCODER: 'photon',
     GEOCODER_URL: `http://127.0.0.1:${port}`,
     GEOCODER_TIMEOUT_MS: '30000',
   };
-  const town = await startTestApp({ ...patient, CALL_DEADLINE_MS: String(deadlineMs) });
-  const lakeside = await addMunicipality(town.database);
-  const guest = await guestToken(town, lakeside.clientId);
-  const { answer, ms } = await lasting(() =>
-    ws7Call(town, {
+  const patientApp = await startTestApp({ ...patient, CALL_DEADLINE_MS: String(deadlineMs) });
+  const lakeside = await addMunicipality(patientApp.database);
+  const guest = await guestToken(patientApp, lakeside.clientId);
+  const { answer, ms } = await measureMs(() =>
+    ws7Call(patientApp, {
       cmd: 'createworkrequest',
       token: guest,
       worktypeid: lakeside.potholeId,

@@ -14,7 +14,7 @@ const errorsOfAccess: Record<Access, readonly ErrorName[]> = {
 /** Returns the error if the command declares it. Otherwise returns an error that reports a bug. */
 export function asDeclared({ cmd, access, errors }: Command, error: unknown): unknown {
   if (!(error instanceof ApplicationError)) return error;
-  const declared: readonly ErrorName[] = [...universalErrors, ...errorsOfAccess[access], ...errors];
-  if (declared.includes(error.errorName)) return error;
+  const declaredNames: readonly ErrorName[] = [...universalErrors, ...errorsOfAccess[access], ...errors];
+  if (declaredNames.includes(error.errorName)) return error;
   return new Error(`The command ${cmd} does not declare the error ${error.errorName}`, { cause: error });
 }

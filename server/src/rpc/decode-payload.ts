@@ -9,18 +9,18 @@ import { lengthOrRangeFault } from '#platform/http/field-fault.ts';
  * field.
  */
 export function decodePayload(schema: PayloadSchema, fields: JsonObject): unknown {
-  const matched = matchFieldNames(fields, schema.shape);
-  const decoded = z.safeDecode(schema, matched);
-  if (!decoded.success) throw fieldInvalid(decoded.error.issues, matched);
-  for (const [name, value] of Object.entries(decoded.data)) {
+  const matchedFields = matchFieldNames(fields, schema.shape);
+  const decodeOutcome = z.safeDecode(schema, matchedFields);
+  if (!decodeOutcome.success) throw fieldInvalid(decodeOutcome.error.issues, matchedFields);
+  for (const [name, value] of Object.entries(decodeOutcome.data)) {
     // Half of a surrogate pair becomes the replacement character.
-    if (typeof value === 'string' && !value.isWellFormed()) decoded.data[name] = value.toWellFormed();
+    if (typeof value === 'string' && !value.isWellFormed()) decodeOutcome.data[name] = value.toWellFormed();
     // The only character that the database cannot store in a text.
     if (typeof value === 'string' && value.includes('\0')) {
       throw new ApplicationError('fieldInvalid', `${name} contains a character that cannot be stored.`);
     }
   }
-  return decoded.data;
+  return decodeOutcome.data;
 }
 
 type Issue = z.core.$ZodIssue;

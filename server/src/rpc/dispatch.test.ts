@@ -54,8 +54,8 @@ describe('Access to commands', () => {
 
   test('A token does not work under the id of another municipality', async () => {
     const token = await guestToken(app, riverbend.clientId);
-    const forged = token.replace(/^\d+/, String(riverbend.clientId + 1));
-    expect(await photosOf({ token: forged })).toMatchObject({ code: '00010014' });
+    const forgedToken = token.replace(/^\d+/, String(riverbend.clientId + 1));
+    expect(await photosOf({ token: forgedToken })).toMatchObject({ code: '00010014' });
   });
 
   test.each(['findcitizen', 'updatecitizen', 'resetpassword', 'sendemailresetlink'])(
@@ -136,7 +136,7 @@ test('An internal failure is reported by a reference only, and the log has the c
     expect({ code, data }).toEqual({ code: '00010009', data: undefined });
     const reference = /Reference: (\w{16})$/.exec(message)?.[1];
     expect(message).not.toMatch(/work_requests|relation/);
-    expect(app.logged).toContainEqual(
+    expect(app.logLines).toContainEqual(
       expect.objectContaining({
         reference,
         cmd: 'findcitizenrequestbyguidbyclientid',

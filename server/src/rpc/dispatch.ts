@@ -9,8 +9,8 @@ import type { Log } from '#platform/log.ts';
 import { asDeclared } from './declared-errors.ts';
 import { encodeResult } from './encode-result.ts';
 import { type MisnamedField, misnamedSentences } from './misnamed-fields.ts';
-import { type Outcome, failureOutcome } from './outcome.ts';
-import { type Ws7Call, type Ws7Pipeline, newCall } from './ws7-calls.ts';
+import { type CallOutcome, failureOutcome } from './outcome.ts';
+import { type Ws7Call, type Ws7Pipeline, newWs7Call } from './ws7-calls.ts';
 
 export interface DispatchDeps {
   readonly log: Log;
@@ -26,15 +26,15 @@ export async function dispatch(
   origin: CallOrigin,
   pipeline: Ws7Pipeline,
   deps: DispatchDeps,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   try {
-    return await withDeadline(deps.callDeadlineMs, () => outcomeOf(newCall(fields, origin), pipeline, deps));
+    return await withDeadline(deps.callDeadlineMs, () => outcomeOf(newWs7Call(fields, origin), pipeline, deps));
   } catch (error) {
     return failureOutcome(error, 'Unchecked', deps.log);
   }
 }
 
-async function outcomeOf(call: Ws7Call, pipeline: Ws7Pipeline, deps: DispatchDeps): Promise<Outcome> {
+async function outcomeOf(call: Ws7Call, pipeline: Ws7Pipeline, deps: DispatchDeps): Promise<CallOutcome> {
   try {
     return await pipeline.answer(call);
   } catch (error) {
@@ -49,21 +49,21 @@ async function outcomeOf(call: Ws7Call, pipeline: Ws7Pipeline, deps: DispatchDep
 /** The outcome of a refusal. Some commands add a result to it. */
 async function refusalOf(
   error: unknown,
-  { found, judgement, misnamed }: Ws7Call,
+  { foundCommand, judgement, misnamedFields }: Ws7Call,
   { log, isStrict }: DispatchDeps,
-): Promise<Outcome> {
-  const command = found?.command;
+): Promise<CallOutcome> {
+  const command = foundCommand?.command;
   const failure = isStrict && command ? asDeclared(command, error) : error;
-  const outcome = failureOutcome(withHints(failure, misnamed), judgement, log.child({ cmd: command?.cmd }));
+  const outcome = failureOutcome(withHints(failure, misnamedFields), judgement, log.child({ cmd: command?.cmd }));
   const result = failure instanceof AnsweredWithError ? failure.result : command?.resultOnError;
   if (result === undefined || command === undefined) return outcome;
   return { ...outcome, data: await encodeResult(command.result, result) };
 }
 
 /** A refusal of a field also names the misnamed fields. */
-function withHints(error: unknown, misnamed: readonly MisnamedField[]): unknown {
+function withHints(error: unknown, misnamedFields: readonly MisnamedField[]): unknown {
   const isOfField = error instanceof ApplicationError && error.errorName === 'fieldInvalid';
-  if (!isOfField || misnamed.length === 0) return error;
-  const message = `${error.message} ${misnamedSentences(misnamed)}`;
+  if (!isOfField || misnamedFields.length === 0) return error;
+  const message = `${error.message} ${misnamedSentences(misnamedFields)}`;
   return new ApplicationError(error.errorName, message, error.securityStatus);
 }

@@ -94,10 +94,10 @@ describe('Bindings', () => {
   );
 
   test('An application error is answered with HTTP 200, and EllapsedTime has whole milliseconds', async () => {
-    const mistaken = JSON.stringify({ cmd: 'findcitizenlogos', clientid: 'none' });
+    const mistakenCall = JSON.stringify({ cmd: 'findcitizenlogos', clientid: 'none' });
     const answers = [
-      await post(writeCall(mistaken, 'urn:x')),
-      await post(new URLSearchParams({ json: mistaken }).toString(), 'text/plain', `${url}/f`),
+      await post(writeCall(mistakenCall, 'urn:x')),
+      await post(new URLSearchParams({ json: mistakenCall }).toString(), 'text/plain', `${url}/f`),
     ];
     for (const { statusCode, body } of answers) {
       expect(statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('A request over the limit', () => {
     const answer = textOf(socket);
     socket.write(`${head('Transfer-Encoding: chunked')}a\r\n<Envelope>\r\n`);
     const piece = Buffer.alloc(1 << 20, ' ');
-    for (let sent = 0; sent < requestMaxBytes + 3 * piece.length; sent += piece.length) {
+    for (let sentBytes = 0; sentBytes < requestMaxBytes + 3 * piece.length; sentBytes += piece.length) {
       const isTaken = socket.write(
         Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
       );
@@ -217,7 +217,7 @@ test('A connection that breaks in the middle of a call harms nobody', async () =
   await once(socket, 'connect');
   socket.resetAndDestroy();
   await expectWell();
-  expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(app.logLines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
 afterAll(() => expectWell());

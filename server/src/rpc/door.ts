@@ -4,7 +4,7 @@ import { aroundData } from '@fixpoint/contract/wire/envelope.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { answerEarly } from './bodies/answer-early.ts';
-import type { Answer, Binding, BodyHeaders } from './bindings/binding.ts';
+import type { BindingAnswer, Binding, BodyHeaders } from './bindings/binding.ts';
 import type { BodyPlaces } from '#platform/bodies/body-places.ts';
 import { BodyAdmission } from './bodies/body-admission.ts';
 import { codingOf } from './bodies/content-coding.ts';
@@ -12,7 +12,7 @@ import { type DispatchDeps, dispatch } from './dispatch.ts';
 import { FormBinding } from './bindings/form-binding.ts';
 import { judgeEarly } from './bodies/judge-early.ts';
 import { MalformedCall } from './malformed-call.ts';
-import { failureOutcome, inLanguageOf, type Outcome } from './outcome.ts';
+import { failureOutcome, inLanguageOf, type CallOutcome } from './outcome.ts';
 import type { LeastRateSettings } from '#platform/bodies/least-rate.ts';
 import type { SpooledText } from '#platform/disk/spooled-text.ts';
 import { householdOf } from '#platform/limits/network-of.ts';
@@ -20,9 +20,9 @@ import { type OriginDeps, originOf } from '#pipeline/origin-of.ts';
 import { Pipeline, type PipelineDeps } from '#pipeline/pipeline.ts';
 import { readBody } from './bodies/read-body.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
-import { registerDescription } from './description/description.ts';
+import { registerWs7Description } from './description/description.ts';
 import { formPath, servicePath } from './service-path.ts';
-import { type AnswerBytes, type AnswerRates, inPieces, piecesOf } from './send-in-pieces.ts';
+import { type AnswerBytes, type AnswerRates, inPieces, piecesOfAnswer } from './send-in-pieces.ts';
 import { SoapBinding } from './bindings/soap-binding.ts';
 import { Ws7Calls, type Ws7CallsDeps, type Ws7Pipeline } from './ws7-calls.ts';
 
@@ -76,7 +76,7 @@ export function registerRpcDoor(fastify: FastifyInstance, deps: RpcDoorDeps): vo
       void reply.header('content-security-policy', shownAnswerPolicy);
       return answerCall(new FormBinding(bodyHeaders(request), deps.wsdlNamespace), request, reply, answering);
     });
-    registerDescription(door, servicePath, deps);
+    registerWs7Description(door, servicePath, deps);
     refuseOtherMethods(door, servicePath, ['GET', 'HEAD', 'POST']);
     refuseOtherMethods(door, formPath, ['POST']);
   });
@@ -114,12 +114,12 @@ async function answerCall(
  */
 const longCharacters = 64 * 1024;
 
-function sendAnswer({ body, largeData }: Answer, reply: FastifyReply, rates: AnswerRates): FastifyReply {
+function sendAnswer({ body, largeData }: BindingAnswer, reply: FastifyReply, rates: AnswerRates): FastifyReply {
   if (largeData === undefined && body.length <= longCharacters) return reply.send(body);
-  const whole = Buffer.from(body);
+  const wholeBody = Buffer.from(body);
   const answer = largeData
     ? aroundSpooled(body, largeData)
-    : { bytes: whole.length, pieces: piecesOf(whole) };
+    : { bytes: wholeBody.length, pieces: piecesOfAnswer(wholeBody) };
   return reply.header('content-length', answer.bytes).send(inPieces(answer, reply.raw, rates));
 }
 
@@ -138,14 +138,14 @@ async function findAnswer(
   binding: Binding,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   deps: AnsweringDeps,
-): Promise<Answer> {
+): Promise<BindingAnswer> {
   const startedAt = performance.now();
   const { pipeline, parts } = deps;
   const origin = originOf(request, reply, deps);
   const { contentLength } = bodyHeaders(request);
   const admission = new BodyAdmission({
     places: deps.bodyPlaces,
-    judge: (seen) => judgeEarly(seen, origin, pipeline),
+    judge: (seenFields) => judgeEarly(seenFields, origin, pipeline),
     network: householdOf(origin.network),
   });
   try {
@@ -162,10 +162,10 @@ async function findAnswer(
     admission.release();
   }
 
-  async function answerOf(outcome: Outcome): Promise<Answer> {
-    const said = await inLanguageOf(request, outcome, parts.clients);
+  async function answerOf(outcome: CallOutcome): Promise<BindingAnswer> {
+    const translatedOutcome = await inLanguageOf(request, outcome, parts.clients);
     return {
-      ...binding.answer({ ...said, elapsedMs: elapsedMs(startedAt) }),
+      ...binding.answer({ ...translatedOutcome, elapsedMs: elapsedMs(startedAt) }),
       largeData: outcome.largeData,
     };
   }

@@ -15,8 +15,8 @@ test.each([0, 1, 199, 200, 201, 1000])(
   async (count) => {
     const results = [entries(count), { Requests: entries(count), Files: entries(3) }];
     for (const [index, schema] of schemas.entries()) {
-      const whole = JSON.stringify(z.encode(schema, results[index]!));
-      expect(await encodeResult(schema, results[index])).toBe(whole);
+      const wholeJson = JSON.stringify(z.encode(schema, results[index]!));
+      expect(await encodeResult(schema, results[index])).toBe(wholeJson);
     }
   },
 );

@@ -3,8 +3,8 @@
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { holdServer } from '@fixpoint/conformance/hold-server.ts';
-import type { Outcome, Report } from '@fixpoint/conformance/report.ts';
-import { addAccount, goodPassword } from '#test/test-accounts.ts';
+import type { CheckOutcome, Report } from '@fixpoint/conformance/report.ts';
+import { addTestAccount, goodPassword } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
@@ -12,8 +12,8 @@ import { addMunicipality } from '#test/test-municipality.ts';
 const port = 9187;
 const app = await startTestApp({ PORT: String(port) });
 const { clientId } = await addMunicipality(app.database);
-const mary = await addAccount(app.database, clientId);
-await addAccount(app.database, clientId, {
+const mary = await addTestAccount(app.database, clientId);
+await addTestAccount(app.database, clientId, {
   username: 'clerk',
   email: 'clerk@example.org',
   role: 'manager',
@@ -36,9 +36,9 @@ const wishesFor = (client: string) => ({
 });
 
 /** The results of a report with this outcome, with the differences that were found. */
-const endedAs = ({ findings }: Report, wanted: Outcome) =>
+const endedAs = ({ findings }: Report, wantedOutcome: CheckOutcome) =>
   findings
-    .filter(({ outcome }) => outcome === wanted)
+    .filter(({ outcome }) => outcome === wantedOutcome)
     .map(({ says, differences }) => ({ says, differences }));
 
 const guestsWhoMayNot = 'where guests may not report, the guest cannot sign in';

@@ -69,18 +69,18 @@ describe('A call above the limit is refused', () => {
   const call = writeCall(JSON.stringify({ cmd: 'help', Token: token, x: 'x'.repeat(70_000) }), 'urn:x');
   const [before = '', after = ''] = call.split(/(?=<\/soap:Body>)/);
   const room = requestMaxBytes - call.length;
-  const filled = (text: string, length: number) => before + text.repeat(length) + after;
+  const fillCall = (text: string, length: number) => before + text.repeat(length) + after;
 
   test.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
     ['UTF-16', utf16],
   ])('A call above the limit is refused in %s', async (_encoding, encode) => {
-    expect(await post(encode(filled(' ', room - 1)))).toMatchObject({ hasErrors: false });
-    expect(await post(encode(filled(' ', room + 1)))).toMatchObject({ code: '00010007' });
+    expect(await post(encode(fillCall(' ', room - 1)))).toMatchObject({ hasErrors: false });
+    expect(await post(encode(fillCall(' ', room + 1)))).toMatchObject({ code: '00010007' });
   });
 
   test('The limit counts the bytes of the text as UTF-8', async () => {
-    expect(await post(utf16(filled('坑', room / 3 + 1)))).toMatchObject({ code: '00010007' });
+    expect(await post(utf16(fillCall('坑', room / 3 + 1)))).toMatchObject({ code: '00010007' });
   });
 
   test('A body that grows without end during decompression is refused long before that end', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '@fixpoint/contract/commands/index.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -8,11 +8,11 @@ import { misnamedFields } from './misnamed-fields.ts';
 
 const app = await startTestApp();
 const riverbend = await addMunicipality(app.database);
-await addAccount(app.database, riverbend.clientId, { username: 'clerk', role: 'manager' });
+await addTestAccount(app.database, riverbend.clientId, { username: 'clerk', role: 'manager' });
 
 /** The fields of updateworkrequest that these names are taken for. */
-const meantBy = (sent: Record<string, unknown>) =>
-  misnamedFields(commands.updateWorkRequest.payload, sent).map(({ meant }) => meant);
+const meantBy = (sentFields: Record<string, unknown>) =>
+  misnamedFields(commands.updateWorkRequest.payload, sentFields).map(({ meantName: meantField }) => meantField);
 
 describe('A field that looks like a field of the command', () => {
   test.each([
@@ -27,13 +27,13 @@ describe('A field that looks like a field of the command', () => {
     ['worktype', 'worktypeid'],
     ['statusname', 'status'],
     ['prioity', 'priority'],
-  ])('%s is taken for %s', (sent, meant) => {
-    expect(meantBy({ cmd: 'updateworkrequest', token: 'x', [sent]: 1 })).toEqual([meant]);
+  ])('%s is taken for %s', (sentFields, meantField) => {
+    expect(meantBy({ cmd: 'updateworkrequest', token: 'x', [sentFields]: 1 })).toEqual([meantField]);
   });
 
   test.each(['colour', 'userid', 'x', 'id', 'cty', 'clientid', 'help', '', '__proto__', 'l\u0000at'])(
     '%j is taken for no field',
-    (sent) => expect(meantBy({ [sent]: 1 })).toEqual([]),
+    (sentFields) => expect(meantBy({ [sentFields]: 1 })).toEqual([]),
   );
 
   test('A name is not reported if the field it looks like is there, too', () => {
@@ -47,8 +47,8 @@ describe('A field that looks like a field of the command', () => {
     ['createTempFile', 'dateposted_on'],
     ['signIn', 'platforms'],
     ['resetPassword', 'passwordresetkeys'],
-  ] as const)('A name is not taken for a field that is ignored: %s with %s', (command, sent) => {
-    expect(misnamedFields(commands[command].payload, { [sent]: 1 })).toEqual([]);
+  ] as const)('A name is not taken for a field that is ignored: %s with %s', (command, sentFields) => {
+    expect(misnamedFields(commands[command].payload, { [sentFields]: 1 })).toEqual([]);
   });
 
   test('At most five names of a call are reported', () => {
@@ -92,26 +92,26 @@ describe('The sender of a misnamed field', () => {
         message: '',
       });
     }
-    const lines = app.logged.filter(({ cmd, meant }) => cmd === 'createworkrequest' && meant !== undefined);
-    expect(lines.filter(({ sent }) => sent === 'Comments')).toMatchObject([{ meant: 'comment', level: 30 }]);
-    expect(JSON.stringify(app.logged)).not.toMatch(/secret/i);
+    const lines = app.logLines.filter(({ cmd, meant: meantField }) => cmd === 'createworkrequest' && meantField !== undefined);
+    expect(lines.filter(({ sent: sentFields }) => sentFields === 'Comments')).toMatchObject([{ meant: 'comment', level: 30 }]);
+    expect(JSON.stringify(app.logLines)).not.toMatch(/secret/i);
   });
 
   test('The log shows only the field’s own letters of a name, because the rest may be a secret', async () => {
     const credentials = { UserName: 'guest', Password: '', ClientId: riverbend.clientId };
     await ws7Call(app, { cmd: 'signin', UserName: 'guest', 'Password hunter2': '' });
     await ws7Call(app, { cmd: 'signin', ...credentials, hunter2: 'Password' });
-    const lines = app.logged.filter(({ cmd, meant }) => cmd === 'signin' && meant !== undefined);
+    const lines = app.logLines.filter(({ cmd, meant: meantField }) => cmd === 'signin' && meantField !== undefined);
     expect(lines).toMatchObject([{ sent: 'Password…', meant: 'Password' }]);
-    expect(JSON.stringify(app.logged)).not.toContain('hunter2');
+    expect(JSON.stringify(app.logLines)).not.toContain('hunter2');
   });
 
   test('A caller without a valid token gets no hint, and nothing is logged', async () => {
-    const before = app.logged.length;
+    const before = app.logLines.length;
     expect(await ws7Call(app, { cmd: 'updateworkrequest', token: 'x', workrequestids: 1 })).toMatchObject({
       code: '00010014',
       message: 'The token is missing, is not valid, or has expired. Please sign in.',
     });
-    expect(app.logged.slice(before)).toEqual([]);
+    expect(app.logLines.slice(before)).toEqual([]);
   });
 });

@@ -10,10 +10,10 @@ import type { Log } from '#platform/log.ts';
 
 /** The name in the call, and the field that it looks like. */
 export interface MisnamedField {
-  readonly sent: string;
-  readonly meant: string;
+  readonly sentName: string;
+  readonly meantName: string;
   /** The part of the name that may be logged. */
-  readonly logged: string;
+  readonly loggedName: string;
 }
 
 /** Fields of many commands. Clients also send them to commands without these fields. */
@@ -22,31 +22,31 @@ const everyCallsFields = new Set(['cmd', 'help', 'token', 'clientid']);
 const nameLike = /^[a-z][\w .-]{2,29}$/i;
 /** The most unknown names of a call that are checked. */
 const mostUnknown = 20;
-const mostTold = 5;
+const reportedMost = 5;
 
 /**
  * Returns the call's misnamed fields, a few at most. Each looks like a field that the call lacks and that has
  * an effect.
  */
 export function misnamedFields({ shape }: PayloadSchema, fields: JsonObject): MisnamedField[] {
-  const unknown = unknownFieldNames(fields, shape).filter(
+  const unknownNames = unknownFieldNames(fields, shape).filter(
     (name) => nameLike.test(name) && !everyCallsFields.has(name.toLowerCase()),
   );
-  if (unknown.length === 0) return [];
-  const sent = new Set(Object.keys(fields).map((name) => name.toLowerCase()));
-  const absent = new Map(
+  if (unknownNames.length === 0) return [];
+  const sentNames = new Set(Object.keys(fields).map((name) => name.toLowerCase()));
+  const absentNames = new Map(
     Object.entries(shape)
-      .filter(([name, field]) => !sent.has(name.toLowerCase()) && !isIgnored(field))
+      .filter(([name, field]) => !sentNames.has(name.toLowerCase()) && !isIgnored(field))
       .map(([name]) => [name.toLowerCase(), name]),
   );
-  const names = Array.from(absent.keys());
-  return unknown
+  const names = Array.from(absentNames.keys());
+  return unknownNames
     .slice(0, mostUnknown)
     .flatMap((name) => {
-      const meant = absent.get(lookAlike(name, names) ?? '');
-      return meant === undefined ? [] : [{ sent: name, meant, logged: loggedOf(name, meant) }];
+      const meantName = absentNames.get(lookAlike(name, names) ?? '');
+      return meantName === undefined ? [] : [{ sentName: name, meantName, loggedName: loggedOf(name, meantName) }];
     })
-    .slice(0, mostTold);
+    .slice(0, reportedMost);
 }
 
 /**
@@ -57,7 +57,7 @@ function lookAlike(name: string, names: readonly string[]): string | undefined {
   const bare = bareName(name);
   return (
     closestMatch(bare, names, { maxDistance: slipsIn(bare) }) ??
-    names.find((known) => Math.min(known.length, bare.length) >= 3 && isBeginning(known, bare))
+    names.find((knownName) => Math.min(knownName.length, bare.length) >= 3 && isBeginning(knownName, bare))
   );
 }
 
@@ -84,25 +84,25 @@ function isBeginning(one: string, other: string): boolean {
 }
 
 /** The sentences about misnamed fields in a refusal. */
-export function misnamedSentences(misnamed: readonly MisnamedField[]): string {
-  return misnamed.map(({ sent, meant }) => `There is no field '${sent}': did you mean ${meant}?`).join(' ');
+export function misnamedSentences(misnamedList: readonly MisnamedField[]): string {
+  return misnamedList.map(({ sentName, meantName: meant }) => `There is no field '${sentName}': did you mean ${meant}?`).join(' ');
 }
 
 /** Logs the misnamed fields of a command. */
-export type TellMisnamed = (cmd: string, misnamed: readonly MisnamedField[]) => void;
+export type ReportMisnamed = (cmd: string, misnamedList: readonly MisnamedField[]) => void;
 
 /** The most lines in the log: a script has a few such names, but a stranger may invent many. */
 const mostLines = 200;
 
 /** Logs each name once, because a script sends it with every call. One per process. */
-export function openMisnamedLog(log: Log): TellMisnamed {
-  const told = new Set<string>();
-  return (cmd, misnamed) => {
-    for (const { logged: sent, meant } of misnamed) {
-      const line = `${cmd} ${sent.toLowerCase()}`;
-      if (told.has(line) || told.size >= mostLines) continue;
-      told.add(line);
-      log.info({ cmd, sent, meant }, 'A call has an ignored field that looks like a known one');
+export function openMisnamedLog(log: Log): ReportMisnamed {
+  const reportedNames = new Set<string>();
+  return (cmd, misnamedList) => {
+    for (const { loggedName: sentName, meantName: meant } of misnamedList) {
+      const line = `${cmd} ${sentName.toLowerCase()}`;
+      if (reportedNames.has(line) || reportedNames.size >= mostLines) continue;
+      reportedNames.add(line);
+      log.info({ cmd, sent: sentName, meant }, 'A call has an ignored field that looks like a known one');
     }
   };
 }

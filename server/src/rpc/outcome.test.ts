@@ -23,17 +23,17 @@ test('A refusal keeps its message and may judge the caller itself', () => {
     securityStatus: 'Success',
     errors: [{ code: '00010004', message: 'There is no such park.' }],
   });
-  const judging = new ApplicationError('notAllowed', undefined, 'InvalidUsernamePassword');
-  expect(failureOutcome(judging, 'Unchecked', log).securityStatus).toBe('InvalidUsernamePassword');
+  const judgingError = new ApplicationError('notAllowed', undefined, 'InvalidUsernamePassword');
+  expect(failureOutcome(judgingError, 'Unchecked', log).securityStatus).toBe('InvalidUsernamePassword');
 });
 
 test('An error that a command does not declare counts as a bug', () => {
   const { findClientIdByName, createTempFile } = commands;
-  const undeclared = new ApplicationError('keyNotValid');
-  expect(asDeclared(findClientIdByName, undeclared)).not.toBeInstanceOf(ApplicationError);
+  const undeclaredError = new ApplicationError('keyNotValid');
+  expect(asDeclared(findClientIdByName, undeclaredError)).not.toBeInstanceOf(ApplicationError);
   for (const name of ['notFound', 'fieldInvalid', 'tooLarge'] as const) {
-    const declared = new ApplicationError(name);
-    expect(asDeclared(findClientIdByName, declared)).toBe(declared);
+    const declaredError = new ApplicationError(name);
+    expect(asDeclared(findClientIdByName, declaredError)).toBe(declaredError);
   }
   expect(asDeclared(createTempFile, new ApplicationError('tokenNotValid'))).toBeInstanceOf(ApplicationError);
 });

@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import type { SpooledText } from '#platform/disk/spooled-text.ts';
 import { WrongCredentials } from '#sessions/attempt-sign-in.ts';
 
-export interface Outcome extends Omit<WireResult, 'elapsedMs'> {
+export interface CallOutcome extends Omit<WireResult, 'elapsedMs'> {
   /** The reason of a failure, which can be put into any language. `errors` has it in English. */
   readonly refusal?: ApplicationError;
   /** Data that is too large for memory, escaped for the answer. `data` is empty in this case. */
@@ -27,7 +27,7 @@ const judgements: Partial<Record<keyof typeof errorCodes, SecurityStatus>> = {
  * The outcome of a failed call. A failure that is no refusal is logged, and the caller gets its reference
  * only.
  */
-export function failureOutcome(error: unknown, judgement: SecurityStatus, log: Log): Outcome {
+export function failureOutcome(error: unknown, judgement: SecurityStatus, log: Log): CallOutcome {
   if (error instanceof WrongCredentials) {
     return { data: 'null', securityStatus: 'InvalidUsernamePassword', errors: [] };
   }
@@ -44,9 +44,9 @@ export function failureOutcome(error: unknown, judgement: SecurityStatus, log: L
 /** The outcome with its refusal in the caller's language. */
 export async function inLanguageOf(
   request: WithHeaders & ToHost,
-  outcome: Outcome,
+  outcome: CallOutcome,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const { refusal, errors } = outcome;
   if (refusal === undefined) return outcome;
   const message = refusal.messageIn(await languageOfRefusal(request, clients));

@@ -6,10 +6,10 @@ import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
 const app = await startTestApp();
-const town = await addMunicipality(app.database, { hasAnonymousRequests: false });
+const client = await addMunicipality(app.database, { hasAnonymousRequests: false });
 await app.database.query(
   `update clients set language = 'es', hosting = '{"languages": ["en", "es", "ar"]}' where client_id = $1`,
-  [town.clientId],
+  [client.clientId],
 );
 
 /** The sentence that refuses a guest. */
@@ -49,11 +49,11 @@ test('a name in Latin letters stays whole in a sentence that runs from right to 
 });
 
 test('the wait is given with the number forms of the language', async () => {
-  const tried = () =>
+  const tryCall = () =>
     refusal({ cookie: 'language=es' }, { UserName: 'nobody@town.example', Password: 'wrong words' });
-  let said = '';
-  for (let attempt = 0; attempt < 30 && said === ''; attempt += 1) said = await tried();
-  expect(said).toMatch(/^Hubo demasiados intentos\. Inténtelo de nuevo en \d+ (segundos?|minutos?)\.$/);
+  let answerSentence = '';
+  for (let attempt = 0; attempt < 30 && answerSentence === ''; attempt += 1) answerSentence = await tryCall();
+  expect(answerSentence).toMatch(/^Hubo demasiados intentos\. Inténtelo de nuevo en \d+ (segundos?|minutos?)\.$/);
 });
 
 test('a refusal before the command is known is in the caller’s language, too', async () => {

@@ -12,14 +12,14 @@ describe('A method that the service does not know is refused, and the answer nam
     ['PATCH', `${service}?WSDL`, 'GET, HEAD, POST'],
     ['GET', `${service}/f`, 'POST'],
     ['PUT', `${service}/f`, 'POST'],
-  ] as const)('A method is refused with 405: %s %s', async (method, url, allowed) => {
+  ] as const)('A method is refused with 405: %s %s', async (method, url, allowedMethods) => {
     const hasBody = method === 'PUT' || method === 'PATCH';
     const { statusCode, headers, body } = await fastify.inject({
       method,
       url,
       ...(hasBody && { headers: { 'content-type': 'text/xml' }, payload: '<a/>' }),
     });
-    expect([statusCode, headers.allow, body]).toEqual([405, allowed, `Only ${allowed} can be used here.`]);
+    expect([statusCode, headers.allow, body]).toEqual([405, allowedMethods, `Only ${allowedMethods} can be used here.`]);
   });
 
   test('HEAD is a known method', async () => {

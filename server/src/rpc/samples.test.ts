@@ -15,8 +15,8 @@ interface CallSample {
 const folder = path.join(import.meta.dirname, '../../../contract/samples');
 const read = (name: string) => readFileSync(path.join(folder, name));
 const samples = JSON.parse(read('calls.json').toString()) as Record<string, CallSample>;
-const accepted = Object.entries(samples).filter(([, { fields }]) => fields !== undefined);
-const refused = Object.entries(samples).filter(([, { fields }]) => fields === undefined);
+const acceptedSamples = Object.entries(samples).filter(([, { fields }]) => fields !== undefined);
+const refusedSamples = Object.entries(samples).filter(([, { fields }]) => fields === undefined);
 
 /** Reads a document that arrives in pieces of this many bytes. */
 function readIn(bytesAtATime: number, document: Buffer) {
@@ -31,7 +31,7 @@ function readIn(bytesAtATime: number, document: Buffer) {
 const pieces = [1, 7, 100_000];
 
 describe('The sample calls are read in pieces of any size', () => {
-  test.each(accepted)('The sample call is read: %s', (name, { version = '1.1', namespace, fields }) => {
+  test.each(acceptedSamples)('The sample call is read: %s', (name, { version = '1.1', namespace, fields }) => {
     for (const size of pieces) {
       const call = readIn(size, read(name));
       expect(call.fields).toEqual(fields);
@@ -43,7 +43,7 @@ describe('The sample calls are read in pieces of any size', () => {
 });
 
 describe('The sample mistakes are refused in one line', () => {
-  test.each(refused)('The sample mistake is refused: %s', (name, { reason }) => {
+  test.each(refusedSamples)('The sample mistake is refused: %s', (name, { reason }) => {
     for (const size of pieces) expect(() => readIn(size, read(name))).toThrow(new RegExp(`^.*${reason}.*$`));
   });
 });

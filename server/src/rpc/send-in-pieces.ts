@@ -34,16 +34,16 @@ export interface AnswerBytes {
 export function inPieces({ bytes, pieces }: AnswerBytes, raw: ServerResponse, rates: AnswerRates): Readable {
   const rate = new LeastRate(bytes > largeBytes ? rates.large : rates.ordinary, () => raw.destroy());
   finished(raw, () => rate.stop());
-  return Readable.from(moving(pieces, rate), { objectMode: false, highWaterMark: pieceBytes });
+  return Readable.from(countPieces(pieces, rate), { objectMode: false, highWaterMark: pieceBytes });
 }
 
-async function* moving(pieces: AnswerBytes['pieces'], rate: LeastRate): AsyncGenerator<Buffer> {
+async function* countPieces(pieces: AnswerBytes['pieces'], rate: LeastRate): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     rate.move(piece.length);
     yield piece;
   }
 }
 
-export function* piecesOf(body: Buffer): Generator<Buffer> {
+export function* piecesOfAnswer(body: Buffer): Generator<Buffer> {
   for (let at = 0; at < body.length; at += pieceBytes) yield body.subarray(at, at + pieceBytes);
 }

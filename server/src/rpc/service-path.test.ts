@@ -54,9 +54,9 @@ describe('The service is found under old spellings, in any case and with a slash
     ['DELETE', '/ws7/t.asmx/', 'GET, HEAD, POST'],
     ['GET', '/WS7/T.ASMX/F', 'POST'],
     ['GET', '/ws7/t.asmx/f/', 'POST'],
-  ] as const)('The service refuses the method %s at %s', async (method, url, allowed) => {
+  ] as const)('The service refuses the method %s at %s', async (method, url, allowedMethods) => {
     const { statusCode, headers } = await fastify.inject({ method, url });
-    expect([statusCode, headers.allow]).toEqual([405, allowed]);
+    expect([statusCode, headers.allow]).toEqual([405, allowedMethods]);
   });
 });
 

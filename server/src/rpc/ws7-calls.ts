@@ -25,46 +25,46 @@ import type { FindSession } from '#sessions/find-session.ts';
 import type { Session } from '#sessions/session.ts';
 import { decodePayload } from './decode-payload.ts';
 import { encodeInPieces, encodeResult } from './encode-result.ts';
-import { type MisnamedField, type TellMisnamed, misnamedFields } from './misnamed-fields.ts';
-import type { Outcome } from './outcome.ts';
+import { type MisnamedField, type ReportMisnamed, misnamedFields } from './misnamed-fields.ts';
+import type { CallOutcome } from './outcome.ts';
 import { spoolData } from './bodies/spool-data.ts';
 
 export interface Ws7CallsDeps {
   readonly parts: Pick<ServerParts, 'clients' | 'callLimits'>;
   readonly findSession: FindSession;
-  readonly tellMisnamed: TellMisnamed;
+  readonly reportMisnamed: ReportMisnamed;
   /** Folder for large answers until they are sent. */
   readonly answersFolder: string;
 }
 
-type Found = FoundCommand<CommandName, Command>;
+type FoundWs7Command = FoundCommand<CommandName, Command>;
 
 /** A call of the protocol in progress. */
-export interface Ws7Call extends Call, RunningCall<Found> {
+export interface Ws7Call extends Call, RunningCall<FoundWs7Command> {
   readonly fields: JsonObject;
   /** Judgement of the caller's token. */
   judgement: SecurityStatus;
-  misnamed: readonly MisnamedField[];
+  misnamedFields: readonly MisnamedField[];
 }
 
 /** A new call, of which only the fields are known. */
-export function newCall(fields: JsonObject, origin: CallOrigin): Ws7Call {
+export function newWs7Call(fields: JsonObject, origin: CallOrigin): Ws7Call {
   return {
     ...origin,
     fields,
     began: performance.now(),
-    found: undefined,
+    foundCommand: undefined,
     session: undefined,
     judgement: 'Unchecked',
-    misnamed: [],
+    misnamedFields: [],
   };
 }
 
 const catalogue = withHandlers<CommandName, Command>(commands, handlers);
 
-export type Ws7Pipeline = Pipeline<Found, Ws7Call, Outcome>;
+export type Ws7Pipeline = Pipeline<FoundWs7Command, Ws7Call, CallOutcome>;
 
-export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
+export class Ws7Calls implements Door<FoundWs7Command, Ws7Call, CallOutcome> {
   readonly name = 'ws7';
   readonly #deps: Ws7CallsDeps;
 
@@ -72,9 +72,9 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     this.#deps = deps;
   }
 
-  find({ fields }: Ws7Call): Found {
-    const found = commandOf(fields);
-    return isHelpWanted(fields) ? descriptionOf(found) : found;
+  find({ fields }: Ws7Call): FoundWs7Command {
+    const foundCommand = commandOf(fields);
+    return isHelpWanted(fields) ? descriptionOf(foundCommand) : foundCommand;
   }
 
   /**
@@ -110,21 +110,21 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
   }
 
   decode(call: Ws7Call, { cmd, payload }: Command): unknown {
-    call.misnamed = misnamedFields(payload, call.fields);
-    this.#deps.tellMisnamed(cmd, call.misnamed);
+    call.misnamedFields = misnamedFields(payload, call.fields);
+    this.#deps.reportMisnamed(cmd, call.misnamedFields);
     return decodePayload(payload, call.fields);
   }
 
-  count({ found, session, network }: Ws7Call, payload: unknown): Promise<void> | undefined {
-    if (session === undefined || found === undefined) return undefined;
+  count({ foundCommand, session, network }: Ws7Call, payload: unknown): Promise<void> | undefined {
+    if (session === undefined || foundCommand === undefined) return undefined;
     const caller = { clientId: session.clientId, session, network };
-    return this.#deps.parts.callLimits.count(found.name, caller, payload);
+    return this.#deps.parts.callLimits.count(foundCommand.name, caller, payload);
   }
 
-  async encode(result: unknown, call: Ws7Call, { result: schema }: Command): Promise<Outcome> {
+  async encode(result: unknown, call: Ws7Call, { result: schema }: Command): Promise<CallOutcome> {
     const data = await this.#dataOf(result, schema, call);
     // A caller who signs in has proved their identity without a token.
-    const securityStatus = call.found?.name === 'signIn' ? 'Success' : call.judgement;
+    const securityStatus = call.foundCommand?.name === 'signIn' ? 'Success' : call.judgement;
     return { ...data, securityStatus, errors: [] };
   }
 
@@ -133,12 +133,12 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
     result: unknown,
     schema: Command['result'],
     { whenSent }: Ws7Call,
-  ): Promise<Pick<Outcome, 'data' | 'largeData'>> {
+  ): Promise<Pick<CallOutcome, 'data' | 'largeData'>> {
     if (!(result instanceof QueuedResult)) return { data: await encodeResult(schema, result) };
-    const { inTurn, gone } = result;
+    const { inTurn, goneSignal } = result;
     return inTurn(async (read) => {
-      if (gone === undefined) return { data: await encodeResult(schema, read) };
-      const largeData = await spoolData(this.#deps.answersFolder, encodeInPieces(schema, read), gone);
+      if (goneSignal === undefined) return { data: await encodeResult(schema, read) };
+      const largeData = await spoolData(this.#deps.answersFolder, encodeInPieces(schema, read), goneSignal);
       // Closes here and not at the door, because the call may still fail, for example at its commit. An
       // unclosed file would end the process.
       void whenSent().then(() => largeData.close());
@@ -149,17 +149,17 @@ export class Ws7Calls implements Door<Found, Ws7Call, Outcome> {
 
 /** The id of the client that an open call names; NaN if it names none. The payload has not been checked yet. */
 function clientIdIn(fields: JsonObject): number {
-  const sent = fieldOf(fields, 'clientid');
-  return typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
+  const sentClientId = fieldOf(fields, 'clientid');
+  return typeof sentClientId === 'number' || typeof sentClientId === 'string' ? Number(sentClientId) : Number.NaN;
 }
 
 /** The command that a call names. Throws if there is no such command. */
-export function commandOf(fields: JsonObject): Found {
+export function commandOf(fields: JsonObject): FoundWs7Command {
   const cmd = fieldOf(fields, 'cmd');
   if (typeof cmd !== 'string') throw new ApplicationError('fieldInvalid', 'cmd is missing.');
-  const named = findCommand(cmd.trim());
-  if (named === undefined) throw new ApplicationError('unknownCommand');
-  return catalogue[named.name];
+  const namedCommand = findCommand(cmd.trim());
+  if (namedCommand === undefined) throw new ApplicationError('unknownCommand');
+  return catalogue[namedCommand.name];
 }
 
 /** Protocol: any command with `help: true` answers its own description. */
@@ -169,7 +169,7 @@ function isHelpWanted(fields: JsonObject): boolean {
 }
 
 /** A command that describes the given one. Anybody may call it, with any fields. */
-function descriptionOf({ command }: Found): Found {
-  const describing: Command = { ...command, access: 'open', payload: z.object({}), result: z.any() };
-  return { name: 'help', command: describing, handle: async () => [describeCommand(command)] };
+function descriptionOf({ command }: FoundWs7Command): FoundWs7Command {
+  const descriptionCommand: Command = { ...command, access: 'open', payload: z.object({}), result: z.any() };
+  return { name: 'help', command: descriptionCommand, handle: async () => [describeCommand(command)] };
 }

@@ -23,12 +23,12 @@ const rows = () =>
   );
 
 test('Events that could not be written are written the next time, together with newer ones', async () => {
-  const failed = { kind: 'sign-in-failed' } as const;
+  const failedSignIn = { kind: 'sign-in-failed' } as const;
   vi.spyOn(database, 'query').mockImplementationOnce(async () => {
-    counter.count(1, failed);
+    counter.count(1, failedSignIn);
     throw new Error('The database is unavailable');
   });
-  for (let times = 0; times < 3; times += 1) counter.count(1, failed);
+  for (let times = 0; times < 3; times += 1) counter.count(1, failedSignIn);
   await counter.write();
   await counter.write();
   expect(await rows()).toEqual([{ accountId: null, count: 4 }]);
@@ -38,7 +38,7 @@ test('Beyond two thousand accounts, events are counted together without the acco
   for (let accountId = 1; accountId <= 2010; accountId += 1)
     counter.count(1, { kind: 'signed-in', accountId });
   await counter.write();
-  const written = await rows();
-  expect(written).toHaveLength(2001);
-  expect(written.at(-1)).toEqual({ accountId: null, count: 10 });
+  const writtenRows = await rows();
+  expect(writtenRows).toHaveLength(2001);
+  expect(writtenRows.at(-1)).toEqual({ accountId: null, count: 10 });
 });

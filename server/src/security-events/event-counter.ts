@@ -26,7 +26,7 @@ const mostRows = 2000;
 /** The events that this process has not written yet; one per process. */
 export class EventCounter {
   readonly #deps: EventCounterDeps;
-  #waiting = new Map<string, NewEventRow & { count: number }>();
+  #waitingRows = new Map<string, NewEventRow & { count: number }>();
   readonly #timer = setInterval(() => void this.write(), writeEveryMs).unref();
   #writing: Promise<void> = Promise.resolve();
 
@@ -36,15 +36,15 @@ export class EventCounter {
 
   /** Counts an event. `clientId` 0: no client. */
   count(clientId: number, { kind, accountId, command }: CountedEvent): void {
-    this.#add({ clientId, kind, command, accountId: this.#waiting.size < mostRows ? accountId : undefined });
+    this.#add({ clientId, kind, command, accountId: this.#waitingRows.size < mostRows ? accountId : undefined });
   }
 
   /** Writes the counted events. Never throws. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
-      const rows = Array.from(this.#waiting.values());
+      const rows = Array.from(this.#waitingRows.values());
       if (rows.length === 0) return;
-      this.#waiting = new Map();
+      this.#waitingRows = new Map();
       try {
         await insertEvents(this.#deps.database, rows);
       } catch (error) {
@@ -65,11 +65,11 @@ export class EventCounter {
     const { clientId, kind, accountId, command, happenedAt = this.#deps.clock.now(), count = 1 } = event;
     const minute = Math.floor(happenedAt.getTime() / minuteMs);
     const name = JSON.stringify([clientId, minute, kind, accountId, command]);
-    const before = this.#waiting.get(name);
+    const before = this.#waitingRows.get(name);
     if (before !== undefined) before.count += count;
     else {
       const gatheredAs = sha256(name).subarray(0, 16);
-      this.#waiting.set(name, { clientId, kind, accountId, command, happenedAt, count, gatheredAs });
+      this.#waitingRows.set(name, { clientId, kind, accountId, command, happenedAt, count, gatheredAs });
     }
   }
 }

@@ -9,10 +9,10 @@ const sweptAtOnce = 5000;
  * returns how many.
  */
 export async function sweepEvents(database: Database, now: Date, keepDays: number): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   for (;;) {
     const count = await deleteOldEvents(database, { now, keepDays, most: sweptAtOnce });
-    removed += count;
-    if (count < sweptAtOnce) return removed;
+    removedCount += count;
+    if (count < sweptAtOnce) return removedCount;
   }
 }

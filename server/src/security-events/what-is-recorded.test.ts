@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { operatorHere } from '#test/operator-here.ts';
-import { addAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -17,9 +17,9 @@ const { database, clock } = app;
 const fixpoint = operatorHere(app.address);
 const { clientId } = await addMunicipality(database);
 const lakeside = await addMunicipality(database, { name: 'lakeside' });
-const { accountId, email: accountEmail } = await addAccount(database, clientId);
+const { accountId, email: accountEmail } = await addTestAccount(database, clientId);
 
-interface Line {
+interface EventLine {
   client: string;
   kind: string;
   count: number;
@@ -27,24 +27,24 @@ interface Line {
 }
 
 /** The operator's list, oldest first. */
-async function events(...words: string[]): Promise<Line[]> {
-  const printed = await fixpoint('events', '--json', ...words);
-  return printed === '' ? [] : printed.split('\n').map((line) => JSON.parse(line) as Line);
+async function events(...words: string[]): Promise<EventLine[]> {
+  const printedEvents = await fixpoint('events', '--json', ...words);
+  return printedEvents === '' ? [] : printedEvents.split('\n').map((line) => JSON.parse(line) as EventLine);
 }
 
 /** Waits until this many have been written. */
-async function written(kind: string, count: number): Promise<Line[]> {
-  let found: Line[] = [];
+async function waitForEvents(kind: string, count: number): Promise<EventLine[]> {
+  let foundLines: EventLine[] = [];
   await vi.waitUntil(async () => {
-    found = await events('--kind', kind);
-    return found.reduce((sum, line) => sum + line.count, 0) >= count;
+    foundLines = await events('--kind', kind);
+    return foundLines.reduce((sum, line) => sum + line.count, 0) >= count;
   });
-  return found;
+  return foundLines;
 }
 
 test('a sign-in is recorded with the account and no other data about the person', async () => {
   await tokenOf(app, { ClientId: clientId });
-  const [line] = await written('signed-in', 1);
+  const [line] = await waitForEvents('signed-in', 1);
   expect(line).toMatchObject({ client: 'riverbend', kind: 'signed-in', accountId });
   const rows = await database.query<{ whole: string }>('select t::text as whole from security_events t');
   expect(rows.length).toBeGreaterThan(0);
@@ -52,31 +52,31 @@ test('a sign-in is recorded with the account and no other data about the person'
 });
 
 test('a sign-in that reports a duplicate e-mail is recorded, too', async () => {
-  const imported = await addAccount(database, clientId, {
+  const importedAccount = await addTestAccount(database, clientId, {
     username: 'paul',
     email: 'p@example.org',
   });
-  await addAccount(database, clientId, { username: 'p@example.org', email: 'other@example.org' });
+  await addTestAccount(database, clientId, { username: 'p@example.org', email: 'other@example.org' });
   await signIn(app, { ClientId: clientId, UserName: 'paul' });
-  expect(await written('signed-in', 2)).toContainEqual(
-    expect.objectContaining({ client: 'riverbend', accountId: imported.accountId }),
+  expect(await waitForEvents('signed-in', 2)).toContainEqual(
+    expect.objectContaining({ client: 'riverbend', accountId: importedAccount.accountId }),
   );
 });
 
 test('a burst of failures within a minute is one row with their number', async () => {
   for (let tries = 0; tries < 8; tries += 1)
     await signIn(app, { ClientId: clientId, UserName: `u${tries}@example.org`, Password: 'wrong' });
-  expect(await written('sign-in-failed', 8)).toMatchObject([{ client: 'riverbend', count: 8 }]);
+  expect(await waitForEvents('sign-in-failed', 8)).toMatchObject([{ client: 'riverbend', count: 8 }]);
   clock.advance(60_000);
   await signIn(app, { ClientId: clientId, Password: 'wrong' });
-  expect((await written('sign-in-failed', 9)).map(({ count }) => count)).toEqual([8, 1]);
+  expect((await waitForEvents('sign-in-failed', 9)).map(({ count }) => count)).toEqual([8, 1]);
 });
 
 test('a limit that is reached is recorded with the command', async () => {
   const token = await guestToken(app, clientId);
   const note = { cmd: 'createworkrequestnote', token, WorkRequestGuid: crypto.randomUUID(), note: 'x' };
   for (let tries = 0; tries < 3; tries += 1) await ws7Call(app, note);
-  expect(await written('limit-reached', 2)).toMatchObject([
+  expect(await waitForEvents('limit-reached', 2)).toMatchObject([
     { client: 'riverbend', command: 'createworkrequestnote', count: 2 },
   ]);
 });
@@ -86,7 +86,7 @@ test('an attempt without permission is recorded with the command and the account
   const window = { fromdate: '2000-01-01', todate: '2100-01-01' };
   const attempt = await ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token, ...window });
   expect(attempt.code).toBe('00010015');
-  expect(await written('access-refused', 1)).toMatchObject([
+  expect(await waitForEvents('access-refused', 1)).toMatchObject([
     { client: 'riverbend', command: 'findworkrequestsbymodifieddate', accountId },
   ]);
 });
@@ -103,7 +103,7 @@ test('a registration that reveals an existing account is recorded without any na
     validationurl: 'http://riverbend.localhost/#/validateAccount',
   });
   expect(attempt.code).toBe('00010011');
-  const [line] = await written('email-taken', 1);
+  const [line] = await waitForEvents('email-taken', 1);
   expect(line).toMatchObject({ client: 'riverbend', kind: 'email-taken', count: 1 });
   expect(JSON.stringify(line)).not.toMatch(/mary|somebody|@/i);
 });
@@ -115,11 +115,11 @@ test('a changed password is recorded in the transaction of the change; a refused
   expect(await events('--kind', 'password-changed')).toEqual([]);
   await ws7Call(app, { ...change, oldpassword: goodPassword });
   expect(await events('--kind', 'password-changed')).toMatchObject([{ accountId, count: 1 }]);
-  const failing = database.transaction(async (tx) => {
+  const failingTransaction = database.transaction(async (tx) => {
     await recordEvent(tx, clientId, { kind: 'person-erased', accountId }, clock.now());
     throw new Error('no');
   });
-  await expect(failing).rejects.toThrow('no');
+  await expect(failingTransaction).rejects.toThrow('no');
   expect(await events('--kind', 'person-erased')).toEqual([]);
 });
 

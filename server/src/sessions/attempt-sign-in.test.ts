@@ -39,9 +39,9 @@ test('Strangers wait in the line of their network; if the network is unknown, al
 
 test('A resident who has signed in from this network before waits in a line of their own', async () => {
   const strangers = await lineOf('rita@example.org', '198.51.100.3');
-  const known = await lineOf('rita@example.org', '198.51.100.3');
-  expect(known).not.toBe(strangers);
-  expect(known).toBe(await lineOf('Rita@example.org', '198.51.100.3'));
+  const knownLine = await lineOf('rita@example.org', '198.51.100.3');
+  expect(knownLine).not.toBe(strangers);
+  expect(knownLine).toBe(await lineOf('Rita@example.org', '198.51.100.3'));
   expect(await lineOf('sven@example.org', '198.51.100.3')).toBe(strangers);
-  expect(await lineOf('rita@example.org', '198.51.100.4')).not.toBe(known);
+  expect(await lineOf('rita@example.org', '198.51.100.4')).not.toBe(knownLine);
 });

@@ -18,12 +18,12 @@ const knownMs = 90 * dayMs;
  * Calls `look` to check the password, with the line to wait in, if the attempt is allowed. Without a result
  * it counts as a failure. Throws `tooManyAttempts` and `WrongCredentials`.
  */
-export async function attemptSignIn<Found>(
-  { database, pending }: Sessions,
+export async function attemptSignIn<SignInAccount>(
+  { database, pendingAttempts }: Sessions,
   attempt: SignInTry,
   now: Date,
-  look: (line: string) => Promise<Found | undefined>,
-): Promise<Found> {
+  look: (line: string) => Promise<SignInAccount | undefined>,
+): Promise<SignInAccount> {
   const limits = signInLimits(attempt);
   const subjects = Object.values(limits).flat();
   const rows = await selectUsed(database, subjects);
@@ -33,24 +33,24 @@ export async function attemptSignIn<Found>(
   };
   const met = limitsMet(limits, usedMs);
   const waits = met.map(({ subject, atOnce, pauseMs }) => {
-    return usedMs(subject) - (atOnce - 1 - pending.of(subject)) * pauseMs;
+    return usedMs(subject) - (atOnce - 1 - pendingAttempts.of(subject)) * pauseMs;
   });
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw tooManyAttempts(waitMs);
   // Many people may sign in from one network at the same moment, as long as its line is not full. Parallel
   // attempts on one account are limited.
-  const end = pending.begin(met.filter((limit) => !limits.networks.includes(limit)));
-  const line = isKnown(limits, usedMs) ? limits.known.subject.toString('hex') : lineOf(attempt.network);
+  const end = pendingAttempts.begin(met.filter((limit) => !limits.networks.includes(limit)));
+  const line = isKnown(limits, usedMs) ? limits.knownSubject.subject.toString('hex') : lineOf(attempt.network);
   try {
-    const found = await look(line);
-    if (found === undefined) {
+    const signInAccount = await look(line);
+    if (signInAccount === undefined) {
       await takeTime(database, met, now);
       throw new WrongCredentials();
     }
-    if (usedMs(limits.known.subject) < knownMs - dayMs) {
-      await useUntil(database, limits.known, new Date(now.getTime() + knownMs));
+    if (usedMs(limits.knownSubject.subject) < knownMs - dayMs) {
+      await useUntil(database, limits.knownSubject, new Date(now.getTime() + knownMs));
     }
-    return found;
+    return signInAccount;
   } finally {
     end();
   }
@@ -76,6 +76,6 @@ function limitsMet(limits: SignInLimits, usedMs: (subject: Buffer) => number): L
 }
 
 /** True if the owner has signed in from this network: their attempts wait in a line of their own. */
-function isKnown({ known }: SignInLimits, usedMs: (subject: Buffer) => number): boolean {
-  return usedMs(known.subject) > 0;
+function isKnown({ knownSubject }: SignInLimits, usedMs: (subject: Buffer) => number): boolean {
+  return usedMs(knownSubject.subject) > 0;
 }

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts';
 
 /** How often one subject may try. */
-export interface Limit {
+export interface AttemptLimit {
   /** 0: the subject is the same for all clients. */
   clientId: number;
   /** The one who tries, as named by `subjectOf`. */
@@ -26,7 +26,7 @@ export async function selectUsed(
 }
 
 /** Takes one pause from each subject that has time left; returns how many had. */
-export async function takeTime(database: Database, limits: readonly Limit[], now: Date): Promise<number> {
+export async function takeTime(database: Database, limits: readonly AttemptLimit[], now: Date): Promise<number> {
   const rows = await database.query(
     `with wanted as (
        select client_id, subject, pause_ms * interval '1 ms' as pause, room_ms * interval '1 ms' as room

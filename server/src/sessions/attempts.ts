@@ -8,9 +8,9 @@ import { sha256 } from '#platform/hashing.ts';
 import { timesLimit } from '#platform/limits/limit.ts';
 import { sharesOf } from '#platform/limits/network-of.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
-import { type Limit, deletePast, takeTime } from './attempt-store.ts';
+import { type AttemptLimit, deletePast, takeTime } from './attempt-store.ts';
 
-export type { Limit } from './attempt-store.ts';
+export type { AttemptLimit as Limit } from './attempt-store.ts';
 
 /** The stored name of a subject; it reveals neither names nor addresses. */
 export function subjectOf(kind: string, ...who: (string | number)[]): Buffer {
@@ -18,12 +18,12 @@ export function subjectOf(kind: string, ...who: (string | number)[]): Buffer {
 }
 
 /** Counts an attempt and returns true; returns false without counting if it is not allowed. */
-export async function mayTry(database: Database, limit: Limit, now: Date): Promise<boolean> {
+export async function mayTry(database: Database, limit: AttemptLimit, now: Date): Promise<boolean> {
   return (await takeTime(database, [limit], now)) === 1;
 }
 
 /** Counts an attempt. Throws `tooManyAttempts` if it is not allowed. */
-export async function countAttempt(database: Database, limit: Limit, now: Date): Promise<void> {
+export async function countAttempt(database: Database, limit: AttemptLimit, now: Date): Promise<void> {
   if (!(await mayTry(database, limit, now))) throw tooManyAttempts(limit.pauseMs);
 }
 

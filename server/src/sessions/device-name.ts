@@ -30,7 +30,7 @@ const mostRead = 400;
 export function deviceName(userAgent: string | undefined): string {
   const read = (userAgent ?? '').slice(0, mostRead);
   const [browser, system] = [browsers, systems].map(
-    (known) => known.find(([, sign]) => sign.test(read))?.[0],
+    (knownNames) => knownNames.find(([, sign]) => sign.test(read))?.[0],
   );
   return [browser, system].filter((name) => name !== undefined).join(' on ');
 }

@@ -15,7 +15,7 @@ import {
 import type { Sessions } from './sessions.ts';
 
 /** Ends the session that a token belongs to. */
-export function endSession(
+export function endStoredSession(
   { database }: Sessions,
   { clientId, sessionId }: Pick<Session, 'clientId' | 'sessionId'>,
 ): Promise<void> {
@@ -44,13 +44,13 @@ export function endSessions(
 /** The given sessions that have ended or expired, found in one query. */
 export async function findEnded(
   database: Database,
-  held: readonly HeldSession[],
+  heldSessions: readonly HeldSession[],
   now: Date,
 ): Promise<HeldSession[]> {
-  if (held.length === 0) return [];
+  if (heldSessions.length === 0) return [];
   const nameOf = ({ clientId, sessionId }: HeldSession) => `${clientId} ${sessionId}`;
-  const lasting = new Set((await selectLasting(database, held, now)).map(nameOf));
-  return held.filter((session) => !lasting.has(nameOf(session)));
+  const lastingNames = new Set((await selectLasting(database, heldSessions, now)).map(nameOf));
+  return heldSessions.filter((session) => !lastingNames.has(nameOf(session)));
 }
 
 /** Number of sessions that one statement deletes. */
@@ -58,10 +58,10 @@ const sweptAtOnce = 5000;
 
 /** Deletes the expired sessions of all clients; returns how many. */
 export async function sweepSessions(database: Database, now: Date): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   for (;;) {
     const count = await deleteExpired(database, now, sweptAtOnce);
-    removed += count;
-    if (count < sweptAtOnce) return removed;
+    removedCount += count;
+    if (count < sweptAtOnce) return removedCount;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
-import { endSession, endSessions } from './end-sessions.ts';
+import { endStoredSession, endSessions } from './end-sessions.ts';
 import { openSessionFinder } from './find-session.ts';
 import { openSessions } from './sessions.ts';
 import { startSession } from './start-session.ts';
@@ -32,14 +32,14 @@ test('Tokens that arrive together each find their own session, or none', async (
   const alone = [];
   for (const token of [one, other, elsewhere]) alone.push(await findSession(token, now));
   const tokens = [one, madeUp, other, elsewhere, one];
-  const found = await Promise.all(tokens.map((token) => findSession(token, now)));
-  expect(found).toEqual([alone[0], undefined, alone[1], alone[2], alone[0]]);
+  const foundSessions = await Promise.all(tokens.map((token) => findSession(token, now)));
+  expect(foundSessions).toEqual([alone[0], undefined, alone[1], alone[2], alone[0]]);
   expect(new Set(alone.map((session) => session!.sessionId)).size).toBe(3);
 });
 
 test('A session from a time with longer limits does not end sooner because it is used', async () => {
   const passwordHash = 'of a password that was checked';
-  const { accountId } = await addAccount(database, clientId, { email: 'ida@example.org', passwordHash });
+  const { accountId } = await addTestAccount(database, clientId, { email: 'ida@example.org', passwordHash });
   const holder = { accountId, passwordHash, webSecurityLevel: 0, device: '' };
   const { token } = await startSession(sessions, clientId, holder, now);
   const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -64,28 +64,28 @@ test('A token works only in the municipality that it names, and its session is l
 });
 
 test('Ending a session leaves the session with the same number in another municipality alone', async () => {
-  const mine = await tokenOfGuest();
-  const { sessionId } = (await findSession(mine, now))!;
+  const ownToken = await tokenOfGuest();
+  const { sessionId } = (await findSession(ownToken, now))!;
   await database.query(`select setval('sessions_session_id_seq', ${sessionId}, false)`);
-  const theirs = await tokenOfGuest(neighbourId);
+  const othersToken = await tokenOfGuest(neighbourId);
   const other = { clientId: neighbourId, sessionId };
-  expect(await findSession(theirs, now)).toMatchObject(other);
-  await endSession(sessions, { clientId, sessionId });
-  expect(await findSession(mine, now)).toBeUndefined();
-  expect(await findSession(theirs, now)).toMatchObject(other);
+  expect(await findSession(othersToken, now)).toMatchObject(other);
+  await endStoredSession(sessions, { clientId, sessionId });
+  expect(await findSession(ownToken, now)).toBeUndefined();
+  expect(await findSession(othersToken, now)).toMatchObject(other);
 });
 
 test('Two municipalities may have accounts with the same number: each has its own sessions, and ends only those', async () => {
   const passwordHash = 'of a password that was checked';
-  const { accountId } = await addAccount(database, clientId, { email: 'mary@example.org', passwordHash });
+  const { accountId } = await addTestAccount(database, clientId, { email: 'mary@example.org', passwordHash });
   await database.query(`select setval('accounts_account_id_seq', ${accountId}, false)`);
-  await addAccount(database, neighbourId, { email: 'mary@lakeside.example', passwordHash });
+  await addTestAccount(database, neighbourId, { email: 'mary@lakeside.example', passwordHash });
   const holder = { accountId, passwordHash, webSecurityLevel: 0, device: '' };
   const tokenOf = async (at: number) => (await startSession(sessions, at, holder, now)).token;
-  const [mine, theirs] = [await tokenOf(clientId), await tokenOf(neighbourId)];
-  expect(await findSession(mine, now)).toMatchObject({ accountId, email: 'mary@example.org' });
-  expect(await findSession(theirs, now)).toMatchObject({ accountId, email: 'mary@lakeside.example' });
+  const [ownToken, othersToken] = [await tokenOf(clientId), await tokenOf(neighbourId)];
+  expect(await findSession(ownToken, now)).toMatchObject({ accountId, email: 'mary@example.org' });
+  expect(await findSession(othersToken, now)).toMatchObject({ accountId, email: 'mary@lakeside.example' });
   await endSessions(database, clientId, accountId);
-  expect(await findSession(mine, now)).toBeUndefined();
-  expect(await findSession(theirs, now)).toBeDefined();
+  expect(await findSession(ownToken, now)).toBeUndefined();
+  expect(await findSession(othersToken, now)).toBeDefined();
 });

@@ -18,8 +18,8 @@ export type FindSession = (token: string, now: Date) => Promise<Session | undefi
  */
 export function openSessionFinder({ database, idle }: Pick<Sessions, 'database' | 'idle'>): FindSession {
   const find = openBatches<Buffer, StoredSession | undefined>(async (clientId, tokenHashes) => {
-    const found = await selectSessions(database, clientId, tokenHashes);
-    return tokenHashes.map((hash) => found.find(({ tokenHash }) => tokenHash.equals(hash)));
+    const foundSessions = await selectSessions(database, clientId, tokenHashes);
+    return tokenHashes.map((hash) => foundSessions.find(({ tokenHash }) => tokenHash.equals(hash)));
   });
   return async (token, now) => {
     const clientId = clientIdOfToken(token);

@@ -196,13 +196,13 @@ export interface HeldSession {
 /** The given sessions that have neither ended nor expired, unordered. */
 export async function selectLasting(
   database: Database,
-  held: readonly HeldSession[],
+  heldSessions: readonly HeldSession[],
   now: Date,
 ): Promise<HeldSession[]> {
   return database.query<HeldSession>(
     `${ofAllClients} select client_id as "clientId", session_id as "sessionId" from sessions
      where (client_id, session_id) in (select * from unnest($1::integer[], $2::bigint[])) and expires_at > $3`,
-    [held.map(({ clientId }) => clientId), held.map(({ sessionId }) => sessionId), now],
+    [heldSessions.map(({ clientId }) => clientId), heldSessions.map(({ sessionId }) => sessionId), now],
   );
 }
 

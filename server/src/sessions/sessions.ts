@@ -12,7 +12,7 @@ export interface Sessions {
   readonly lifetimes: { readonly guest: number; readonly citizen: number; readonly staff: number };
   /** How long an unused session lives, in milliseconds. */
   readonly idle: Idle;
-  readonly pending: PendingAttempts;
+  readonly pendingAttempts: PendingAttempts;
 }
 
 /** How long a session may stay unused, in milliseconds, by kind of holder. */
@@ -41,5 +41,5 @@ export function openSessions(database: Database, settings: SessionSettings): Ses
     citizen: settings.citizenIdleHours * hourMs,
     staff: settings.staffIdleHours * hourMs,
   };
-  return { database, lifetimes, idle, pending: countPendingAttempts() };
+  return { database, lifetimes, idle, pendingAttempts: countPendingAttempts() };
 }

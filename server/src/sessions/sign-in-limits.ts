@@ -30,7 +30,7 @@ export interface SignInLimits {
   /**
    * Present if the owner has signed in from this network: other people's failures do not count for them then.
    */
-  known: { clientId: number; subject: Buffer };
+  knownSubject: { clientId: number; subject: Buffer };
 }
 
 const secondMs = 1000;
@@ -55,7 +55,7 @@ export function signInLimits({ clientId, userName, network }: SignInTry): SignIn
     strikes: limit(subjectOf('strikes', account, place), 1000, hourMs),
     newcomers: limit(subjectOf('newcomers', account), 120, 3 * secondMs),
     suspects: limit(subjectOf('suspects', account), 20, 30 * secondMs),
-    known: { clientId, subject: subjectOf('known', account, place) },
+    knownSubject: { clientId, subject: subjectOf('known', account, place) },
   };
 }
 

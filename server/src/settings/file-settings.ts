@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { type FilesPlace, readFilesPlace } from '#platform/files/files-place.ts';
 import type { Setting } from './setting.ts';
 
-const expected =
+const expectedForm =
   'an address like s3://bucket/folder?endpoint=https://s3.example.org&region=eu-central-1 (with a key: s3://key:secret@bucket, a slash in it written as %2F), or file:///srv/fixpoint';
 
 const place = z.string().transform((text, context): FilesPlace => {
   const read = readFilesPlace(text);
   if (read !== undefined) return read;
-  context.addIssue({ code: 'custom', message: expected });
+  context.addIssue({ code: 'custom', message: expectedForm });
   return z.NEVER;
 });
 
@@ -19,7 +19,7 @@ export const fileSettings = {
     fallback: '',
     meaning:
       'Where photos and maps are stored: an S3 store, or a folder. All servers of an installation need the same value. Unset: `DATA_DIR`.',
-    expected,
+    expectedForm,
     schema: place.optional(),
   },
   filesNextUrl: {
@@ -27,21 +27,21 @@ export const fileSettings = {
     fallback: '',
     meaning:
       'Where photos and maps move to while the servers run (`npm run fixpoint -- files move`). Servers read from both places, and write here once the move has begun.',
-    expected,
+    expectedForm,
     schema: place.optional(),
   },
   awsAccessKeyId: {
     name: 'AWS_ACCESS_KEY_ID',
     fallback: '',
     meaning: 'The key for a store whose address contains no key.',
-    expected: 'text',
+    expectedForm: 'text',
     schema: z.string().optional(),
   },
   awsSecretAccessKey: {
     name: 'AWS_SECRET_ACCESS_KEY',
     fallback: '',
     meaning: 'The secret for that key.',
-    expected: 'text',
+    expectedForm: 'text',
     schema: z.string().optional(),
   },
 } satisfies Record<string, Setting<unknown>>;

@@ -14,7 +14,7 @@ function limit(name: string, fallback: string, meaning: string): Setting<Limit |
     context.addIssue('is no limit');
     return z.NEVER;
   });
-  return { name: `LIMIT_${name}`, fallback, meaning, expected: expectedLimit, schema };
+  return { name: `LIMIT_${name}`, fallback, meaning, expectedForm: expectedLimit, schema };
 }
 
 export const limitSettings = {

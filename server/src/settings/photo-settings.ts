@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Quota } from '#platform/limits/quota.ts';
 import type { Setting } from './setting.ts';
 
-const written = /^([1-9]\d{0,8}) photos, ([1-9]\d{0,8}) MB$/;
+const writtenQuota = /^([1-9]\d{0,8}) photos, ([1-9]\d{0,8}) MB$/;
 
 function quota(of: string, fallback: string, meaning: string): Setting<Quota | null> {
   const schema = z
@@ -13,9 +13,9 @@ function quota(of: string, fallback: string, meaning: string): Setting<Quota | n
     .or(
       z
         .string()
-        .regex(written)
+        .regex(writtenQuota)
         .transform((text) => {
-          const [, photos, megabytes] = written.exec(text)!;
+          const [, photos, megabytes] = writtenQuota.exec(text)!;
           return { photos: Number(photos), megabytes: Number(megabytes) };
         }),
     );
@@ -23,7 +23,7 @@ function quota(of: string, fallback: string, meaning: string): Setting<Quota | n
     name: `WAITING_PHOTOS_OF_${of}`,
     fallback,
     meaning,
-    expected: "a quota like '100 photos, 50 MB', or none",
+    expectedForm: "a quota like '100 photos, 50 MB', or none",
     schema,
   };
 }
@@ -34,7 +34,7 @@ export const photoSettings = {
     fallback: '1000',
     meaning:
       'How many megabytes must stay free on the disk, if photos are stored in a folder. With less, new photos are refused, and photos of unsent requests are deleted after an hour.',
-    expected: 'a whole number of megabytes from 0 to 1000000000',
+    expectedForm: 'a whole number of megabytes from 0 to 1000000000',
     schema: z
       .string()
       .regex(/^\d{1,10}$/)

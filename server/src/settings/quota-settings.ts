@@ -7,7 +7,7 @@ function quota(name: string, fallback: string, meaning: string, unit: string): S
     name: `QUOTA_${name}`,
     fallback,
     meaning,
-    expected: `a whole number of ${unit} from 1 to 1000000000, or none`,
+    expectedForm: `a whole number of ${unit} from 1 to 1000000000, or none`,
     schema: z
       .string()
       .regex(/^none$/)

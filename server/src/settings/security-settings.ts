@@ -8,7 +8,7 @@ export const securitySettings = {
     name: 'SECURITY_EVENT_DAYS',
     fallback: '365',
     meaning: 'How long security events are kept (`npm run fixpoint -- events`).',
-    expected: 'a whole number of days from 1 to 3650',
+    expectedForm: 'a whole number of days from 1 to 3650',
     schema: wholeNumber(1, 3650),
   },
   secretKey: {
@@ -16,7 +16,7 @@ export const securitySettings = {
     fallback: '',
     meaning:
       'The key that encrypts second factors in the database, and running sign-ins at a provider. Unset: a key is made and stored in `DATA_DIR/secret-key`. Servers with separate data folders need this setting, with the same value.',
-    expected: 'at least 32 characters that nobody can guess, and that never change',
+    expectedForm: 'at least 32 characters that nobody can guess, and that never change',
     schema: z.string().min(32).optional(),
   },
   oidcIssuer: {
@@ -24,7 +24,7 @@ export const securitySettings = {
     fallback: '',
     meaning:
       'The OpenID Connect provider that staff may use to sign in to the desk. Unset: only username and password.',
-    expected: 'its issuer, an https address (or http on this machine)',
+    expectedForm: 'its issuer, an https address (or http on this machine)',
     schema: z
       .string()
       .refine((text) => isIssuer(text))
@@ -34,14 +34,14 @@ export const securitySettings = {
     name: 'OIDC_CLIENT_ID',
     fallback: '',
     meaning: 'The client id of this installation at that provider; required with `OIDC_ISSUER`.',
-    expected: 'text',
+    expectedForm: 'text',
     schema: z.string().optional(),
   },
   oidcClientSecret: {
     name: 'OIDC_CLIENT_SECRET',
     fallback: '',
     meaning: 'The secret for that client id; required with `OIDC_ISSUER`.',
-    expected: 'text',
+    expectedForm: 'text',
     schema: z.string().optional(),
   },
   oidcScope: {
@@ -49,7 +49,7 @@ export const securitySettings = {
     fallback: 'openid email',
     meaning:
       'The scopes to request from the provider. The provider must send the e-mail address, and proof of it ([single sign-on](../how-to/manage-accounts.md#single-sign-on)).',
-    expected: 'words separated by spaces, including openid',
+    expectedForm: 'words separated by spaces, including openid',
     schema: z.string().regex(/^([^\s]+ )*openid( [^\s]+)*$/),
   },
   isOidcEmailTrusted: {
@@ -57,14 +57,14 @@ export const securitySettings = {
     fallback: 'no',
     meaning:
       '`yes`: e-mail addresses from `OIDC_ISSUER` count without a claim that proves them. Use it only if nobody but your administrators can set them there, and never for an issuer of many organisations.',
-    expected: 'yes or no',
+    expectedForm: 'yes or no',
     schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   },
   oidcName: {
     name: 'OIDC_NAME',
     fallback: 'Single sign-on',
     meaning: 'The text on the button that leads there.',
-    expected: 'text',
+    expectedForm: 'text',
     schema: z.string().max(60),
   },
   securityContact: {
@@ -72,7 +72,7 @@ export const securitySettings = {
     fallback: '',
     meaning:
       'Where to report a weakness, for `/.well-known/security.txt` (RFC 9116). Unset: there is no such file.',
-    expected: 'an address like mailto:security@example.org or https://example.org/report',
+    expectedForm: 'an address like mailto:security@example.org or https://example.org/report',
     schema: z
       .string()
       .regex(/^(mailto:[^\s@]+@[^\s@]+|tel:[+\d.-]+|https:\/\/\S+)$/)
@@ -82,7 +82,7 @@ export const securitySettings = {
     name: 'SECURITY_EXPIRES',
     fallback: '',
     meaning: 'How long that address is valid; required with `SECURITY_CONTACT`. Check it once a year.',
-    expected: 'a day like 2027-06-30',
+    expectedForm: 'a day like 2027-06-30',
     schema: z
       .string()
       .regex(/^\d{4}-\d\d-\d\d$/)
@@ -93,7 +93,7 @@ export const securitySettings = {
     name: 'SECURITY_POLICY',
     fallback: '',
     meaning: 'The page that says how you handle reports of weaknesses.',
-    expected: 'an https address',
+    expectedForm: 'an https address',
     schema: z
       .string()
       .regex(/^https:\/\/\S+$/)

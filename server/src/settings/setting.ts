@@ -9,7 +9,7 @@ export interface Setting<T> {
   /** Its effect. */
   readonly meaning: string;
   /** The form of a valid value; completes the sentence 'expected …'. */
-  readonly expected: string;
+  readonly expectedForm: string;
   /** Reads the text; an unset setting without a default is `undefined`. */
   readonly schema: z.ZodType<T, string | undefined>;
 }

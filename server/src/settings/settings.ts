@@ -16,21 +16,21 @@ export const settings = {
     name: 'PORT',
     fallback: '8080',
     meaning: 'The port to listen on; 0 takes any free one.',
-    expected: 'a whole number from 0 to 65535',
+    expectedForm: 'a whole number from 0 to 65535',
     schema: wholeNumber(0, 65_535),
   },
   host: {
     name: 'HOST',
     fallback: '127.0.0.1',
     meaning: 'The network address to listen on; `0.0.0.0` for all of them.',
-    expected: 'a host name or an IP address',
+    expectedForm: 'a host name or an IP address',
     schema: z.string().regex(/^[\w.:-]+$/),
   },
   metricsPort: {
     name: 'METRICS_PORT',
     fallback: '',
     meaning: 'The port on which Prometheus finds `/metrics`. Unset: no metrics.',
-    expected: 'a whole number from 0 to 65535',
+    expectedForm: 'a whole number from 0 to 65535',
     schema: wholeNumber(0, 65_535).optional(),
   },
   metricsHost: {
@@ -38,7 +38,7 @@ export const settings = {
     fallback: '127.0.0.1',
     meaning:
       'The network address of `METRICS_PORT`. Anybody who can reach it sees names of municipalities and how active they are.',
-    expected: 'a host name or an IP address',
+    expectedForm: 'a host name or an IP address',
     schema: z.string().regex(/^[\w.:-]+$/),
   },
   ...traceSettings,
@@ -46,7 +46,7 @@ export const settings = {
     name: 'ORIGIN',
     fallback: 'http://{client}.localhost:{port}',
     meaning: "Where a browser finds a municipality's portal: the beginning of every link in a mail.",
-    expected: "an http or https address without a path; {client} is replaced by the municipality's name",
+    expectedForm: "an http or https address without a path; {client} is replaced by the municipality's name",
     schema: z
       .string()
       .regex(/\{client\}/)
@@ -57,7 +57,7 @@ export const settings = {
     fallback: '5',
     meaning:
       'How long the server continues to answer after SIGTERM, while it reports that it is not ready; 0: not at all. A second signal ends it at once.',
-    expected: 'a whole number of seconds from 0 to 300',
+    expectedForm: 'a whole number of seconds from 0 to 300',
     schema: wholeNumber(0, 300),
   },
   trustProxy: {
@@ -65,7 +65,7 @@ export const settings = {
     fallback: 'no',
     meaning:
       'The reverse proxies that may state the caller (`X-Forwarded-*`): `no`, their number, or their addresses.',
-    expected: '`no`, a whole number from 1 to 9, or addresses and ranges separated by commas',
+    expectedForm: '`no`, a whole number from 1 to 9, or addresses and ranges separated by commas',
     schema: z.union([
       z.literal('no').transform(() => false as const),
       z
@@ -80,49 +80,49 @@ export const settings = {
     fallback: './data',
     meaning:
       'The folder for data of a server: without `DATABASE_URL` the database, without `FILES_URL` photos and maps, without `SECRET_KEY` that key.',
-    expected: 'a folder, created if missing',
+    expectedForm: 'a folder, created if missing',
     schema: z.string().min(1),
   },
   portalDir: {
     name: 'PORTAL_DIR',
     fallback: '',
     meaning: 'The folder of the built portal. Unset: the one that `npm start` builds.',
-    expected: 'a folder with an index.html',
+    expectedForm: 'a folder with an index.html',
     schema: z.string().min(1).optional(),
   },
   deskDir: {
     name: 'DESK_DIR',
     fallback: '',
     meaning: 'The folder of the built desk. Unset: the one that `npm start` builds.',
-    expected: 'a folder with an index.html',
+    expectedForm: 'a folder with an index.html',
     schema: z.string().min(1).optional(),
   },
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',
     meaning: 'A PostgreSQL (15 or newer) to use. Unset: the embedded one, inside `DATA_DIR`.',
-    expected: 'an address like postgres://user:password@host:5432/database',
+    expectedForm: 'an address like postgres://user:password@host:5432/database',
     schema: address('postgres', 'postgresql').optional(),
   },
   databaseReplicaUrl: {
     name: 'DATABASE_REPLICA_URL',
     fallback: '',
     meaning: 'A replica of `DATABASE_URL`, for reads that may lag. Unset: the database itself answers them.',
-    expected: 'an address like postgres://user:password@host:5432/database',
+    expectedForm: 'an address like postgres://user:password@host:5432/database',
     schema: address('postgres', 'postgresql').optional(),
   },
   databaseReplicaLagSeconds: {
     name: 'DATABASE_REPLICA_LAG_SECONDS',
     fallback: '5',
     meaning: 'How far the replica may lag; beyond that, the database itself is used.',
-    expected: 'a whole number of seconds from 2 to 300',
+    expectedForm: 'a whole number of seconds from 2 to 300',
     schema: wholeNumber(2, 300),
   },
   databaseConnections: {
     name: 'DATABASE_CONNECTIONS',
     fallback: '16',
     meaning: 'The most connections to the database at once.',
-    expected: 'a whole number from 4 to 500',
+    expectedForm: 'a whole number from 4 to 500',
     schema: wholeNumber(4, 500),
   },
   databaseTimeoutMs: {
@@ -130,7 +130,7 @@ export const settings = {
     fallback: '10000',
     meaning:
       'How long a statement may take before the caller gets the answer that the database did not respond.',
-    expected: 'a whole number of milliseconds from 100 to 600000',
+    expectedForm: 'a whole number of milliseconds from 100 to 600000',
     schema: wholeNumber(100, 600_000),
   },
   callDeadlineMs: {
@@ -138,7 +138,7 @@ export const settings = {
     fallback: '5000',
     meaning:
       'How long a call may take in all, from its arrival to the last byte, before the caller gets the answer that the database did not respond. Time that photos and passwords wait for their turn does not count.',
-    expected: 'a whole number of milliseconds from 100 to 600000',
+    expectedForm: 'a whole number of milliseconds from 100 to 600000',
     schema: wholeNumber(100, 600_000),
   },
   ...capacitySettings,
@@ -147,14 +147,14 @@ export const settings = {
     fallback: '',
     meaning:
       'The mail server. Unset: no mail leaves this machine. Mails are stored and, on a machine that nobody else can reach (`HOST`, `ORIGIN`, `DATABASE_URL` unchanged), shown at `/mailbox`.',
-    expected: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
+    expectedForm: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
     schema: address('smtp', 'smtps').optional(),
   },
   mailFrom: {
     name: 'MAIL_FROM',
     fallback: 'Fixpoint <no-reply@localhost>',
     meaning: 'The sender of every mail.',
-    expected: 'an e-mail address, or a name and <an e-mail address>',
+    expectedForm: 'an e-mail address, or a name and <an e-mail address>',
     schema: z.string().regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
   },
   mailHold: {
@@ -162,42 +162,42 @@ export const settings = {
     fallback: 'no',
     meaning:
       '`yes`: mails are held back. They wait in the database; none is lost and none is sent until this is `no` again. Use it for a copy that was restored from a backup, on every server of the copy.',
-    expected: 'yes or no',
+    expectedForm: 'yes or no',
     schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   },
   changeMailMinutes: {
     name: 'CHANGE_MAIL_MINUTES',
     fallback: '5',
     meaning: 'How long changes of a request are collected for one mail; 0: each change sends a mail at once.',
-    expected: 'a whole number of minutes from 0 to 60',
+    expectedForm: 'a whole number of minutes from 0 to 60',
     schema: wholeNumber(0, 60),
   },
   productName: {
     name: 'PRODUCT_NAME',
     fallback: 'Fixpoint',
     meaning: 'The name of the product wherever a person reads it.',
-    expected: 'a name of 1 to 60 characters',
+    expectedForm: 'a name of 1 to 60 characters',
     schema: z.string().trim().min(1).max(60),
   },
   supportEmail: {
     name: 'SUPPORT_EMAIL',
     fallback: '',
     meaning: 'Where replies to mails go. Unset: to the sender of the mails.',
-    expected: 'an e-mail address',
+    expectedForm: 'an e-mail address',
     schema: z.email().optional(),
   },
   helpUrl: {
     name: 'HELP_URL',
     fallback: '',
     meaning: 'The page behind Help in the side menu. Unset: the built-in one, `/help`.',
-    expected: 'an http or https address',
+    expectedForm: 'an http or https address',
     schema: address('http', 'https').optional(),
   },
   defaultClient: {
     name: 'DEFAULT_CLIENT',
     fallback: '',
     meaning: 'The municipality for hosts that name none: an IP address, `localhost`, `www`.',
-    expected: "a municipality's name as in its address: letters, digits and hyphens",
+    expectedForm: "a municipality's name as in its address: letters, digits and hyphens",
     schema: z
       .string()
       .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/i)
@@ -209,14 +209,14 @@ export const settings = {
     fallback: 'yes',
     meaning:
       '`yes`: an installation without any municipality gets the two demo municipalities when it starts.',
-    expected: 'yes or no',
+    expectedForm: 'yes or no',
     schema: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
   },
   logLevel: {
     name: 'LOG_LEVEL',
     fallback: 'info',
     meaning: 'How much is logged.',
-    expected: 'one of trace, debug, info, warn, error, fatal, silent',
+    expectedForm: 'one of trace, debug, info, warn, error, fatal, silent',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   },
   isProduction: {
@@ -224,7 +224,7 @@ export const settings = {
     fallback: 'development',
     meaning:
       'With any value except `production`, an error that the contract does not list for the command counts as a failure of the server.',
-    expected: 'a word like production or development',
+    expectedForm: 'a word like production or development',
     schema: z
       .string()
       .regex(/^\w+$/)
@@ -235,7 +235,7 @@ export const settings = {
     fallback: 'urn:fixpoint:ws7',
     meaning:
       "The target namespace of the WSDL. Set it to the one that a municipality's existing programs were built with.",
-    expected: 'a URI',
+    expectedForm: 'a URI',
     schema: z.string().regex(/^[a-z][a-z\d+.-]*:[^\s<>"&]+$/i),
   },
   ...accountSettings,
@@ -243,28 +243,28 @@ export const settings = {
     name: 'GEOCODER',
     fallback: 'embedded',
     meaning: "The geocoder: the municipality's own address index, or a service.",
-    expected: 'one of embedded, photon, nominatim, pelias, arcgis',
+    expectedForm: 'one of embedded, photon, nominatim, pelias, arcgis',
     schema: z.enum(['embedded', 'photon', 'nominatim', 'pelias', 'arcgis']),
   },
   geocoderUrl: {
     name: 'GEOCODER_URL',
     fallback: '',
     meaning: 'The address of that service; required unless `GEOCODER` is `embedded`.',
-    expected: 'an http or https address',
+    expectedForm: 'an http or https address',
     schema: address('http', 'https').optional(),
   },
   geocoderKey: {
     name: 'GEOCODER_KEY',
     fallback: '',
     meaning: 'The key or token that the service asks for.',
-    expected: 'text',
+    expectedForm: 'text',
     schema: z.string().optional(),
   },
   geocoderTimeoutMs: {
     name: 'GEOCODER_TIMEOUT_MS',
     fallback: '3000',
     meaning: 'How long the service may take to answer.',
-    expected: 'a whole number of milliseconds from 100 to 30000',
+    expectedForm: 'a whole number of milliseconds from 100 to 30000',
     schema: wholeNumber(100, 30_000),
   },
   ...fileSettings,

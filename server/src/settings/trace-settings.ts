@@ -8,14 +8,14 @@ export const traceSettings = {
     fallback: '',
     meaning:
       'Where traces are sent (OpenTelemetry, OTLP over HTTP as JSON, to `/v1/traces` below it). Unset: no traces. Put further headers for the receiver into `OTEL_EXPORTER_OTLP_HEADERS`.',
-    expected: 'an http or https address like http://127.0.0.1:4318',
+    expectedForm: 'an http or https address like http://127.0.0.1:4318',
     schema: z.url({ protocol: /^https?$/ }).optional(),
   },
   traceRatio: {
     name: 'OTEL_TRACES_SAMPLER_ARG',
     fallback: '1',
     meaning: 'The share of calls that is traced, unless a proxy has decided it for the trace.',
-    expected: 'a number from 0 to 1',
+    expectedForm: 'a number from 0 to 1',
     schema: z
       .string()
       .regex(/^(?:0|1|0?\.\d{1,9}|1\.0*)$/)

@@ -16,7 +16,7 @@ import { languageFor } from '#clients/wanted-language.ts';
 const goesOn = ['/ws7/', '/api/', '/health/', '/.well-known/', `${brandingPath}/`, '/robots.txt', '/mailbox'];
 
 /** Answers for a municipality that is switched off, before any route does. */
-export function registerDisabledTowns(
+export function registerDisabledClients(
   fastify: FastifyInstance,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
 ): void {

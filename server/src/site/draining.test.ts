@@ -17,9 +17,9 @@ const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
 async function get(url: string): Promise<IncomingMessage & { body: string }> {
-  const asked = request({ port, host: '127.0.0.1', path: url, agent });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const askedRequest = request({ port, host: '127.0.0.1', path: url, agent });
+  askedRequest.end();
+  const [answer] = (await once(askedRequest, 'response')) as [IncomingMessage];
   return Object.assign(answer, { body: await text(answer) });
 }
 

@@ -34,15 +34,15 @@ export function registerDraining(fastify: FastifyInstance, streams: Pick<LiveStr
   });
   // A caller who waits for an answer opens no connection. So new calls wait until the server has stopped
   // listening.
-  let stopped: Promise<void> | undefined;
+  let stopOfServer: Promise<void> | undefined;
   fastify.addHook('onRequest', (_request, _reply, done) => {
-    if (stopped === undefined) return done();
-    void stopped.then(() => done());
+    if (stopOfServer === undefined) return done();
+    void stopOfServer.then(() => done());
   });
   fastify.addHook('preClose', async () => {
     if (!isOn || !fastify.server.listening) return;
-    stopped = stopListening(fastify.server);
-    await stopped;
+    stopOfServer = stopListening(fastify.server);
+    await stopOfServer;
     while (connections.count > 0) await pause(lookMs);
   });
   return {

@@ -35,13 +35,13 @@ test('while the database does not answer, the status lets a balancer try another
 });
 
 test('errors of the caller are explained', async () => {
-  const malformed = {
+  const malformedAnswer = {
     method: 'POST',
     url: '/form',
     headers: { 'content-type': 'application/json' },
     body: '{',
   } as const;
-  const { statusCode, body } = await fastify.inject(malformed);
+  const { statusCode, body } = await fastify.inject(malformedAnswer);
   expect(statusCode).toBe(400);
   expect(body).toContain('JSON');
 });

@@ -15,10 +15,10 @@ interface FormerNamesDeps {
  */
 export function registerFormerNames(fastify: FastifyInstance, { clients, origins }: FormerNamesDeps): void {
   const sendOn = async ({ host, url }: FastifyRequest, reply: FastifyReply) => {
-    const asked = clientNameOfHost(host, undefined);
+    const askedName = clientNameOfHost(host, undefined);
     const client =
-      asked === undefined ? undefined : await clients.findAnyClientOfHost(host).catch(() => undefined);
-    if (client === undefined || !client.formerNames.includes(asked!)) return undefined;
+      askedName === undefined ? undefined : await clients.findAnyClientOfHost(host).catch(() => undefined);
+    if (client === undefined || !client.formerNames.includes(askedName!)) return undefined;
     // Not cached: the name may belong to this municipality again, or to another one, one day.
     return reply.header('cache-control', 'no-store').redirect(`${origins.of(client)}${url}`, 308);
   };

@@ -40,12 +40,12 @@ export function registerHealth(fastify: FastifyInstance, deps: HealthDeps): { dr
   fastify.get<{ Querystring: { photos?: unknown } }>('/health/ready', async (request, reply) => {
     const reason = draining.isOn ? 'The server is about to stop.' : await whyNotReady(deps);
     if (reason !== undefined) return reply.code(503).send({ status: 'not ready', reason });
-    const held = deps.mailHold && { mails: 'held' };
+    const mailState = deps.mailHold && { mails: 'held' };
     const state = await deps.watch.state();
-    if (state === 'fine') return { status: 'ready', ...held };
+    if (state === 'fine') return { status: 'ready', ...mailState };
     const isReady = state === 'tight' || request.query.photos === 'optional';
     const status = isReady ? 'ready' : 'not ready';
-    return reply.code(isReady ? 200 : 503).send({ status, photos: 'refused', reason: words[state], ...held });
+    return reply.code(isReady ? 200 : 503).send({ status, photos: 'refused', reason: words[state], ...mailState });
   });
   return { drain: () => draining.begin() };
 }

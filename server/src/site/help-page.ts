@@ -55,13 +55,13 @@ function helpPage(
       <p>${say('help.keptHow')}</p>
       <h2>${say('help.emergency')}</h2>
       <p>${say('help.emergencyHow')}</p>
-      ${supportEmail && stuck(say, supportEmail)}
+      ${supportEmail && stuckSection(say, supportEmail)}
       <p><a class="button" href="/">${say('page.toMap')}</a></p>`,
     { language, accent: client?.accent },
   );
 }
 
-function stuck(say: SayOnPage, email: string): Html {
+function stuckSection(say: SayOnPage, email: string): Html {
   const [before, after] = say('help.writeTo', { email }).split(email);
   return html`<h2>${say('help.stuck')}</h2>
     <p>${before}<a href="mailto:${email}">${email}</a>${after}</p>`;

@@ -29,9 +29,9 @@ const traceLength = 55;
 /** Makes ids for the framework: a proxy's own, if it is trusted, otherwise a new one. */
 export function idsOfCalls(isTrusted: IsTrusted): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
-    const given = headers['x-request-id'];
-    if (typeof given !== 'string' || !isTrusted(socket.remoteAddress ?? '', 0)) return newCallId();
-    return givenId.test(given) ? given : newCallId();
+    const callersId = headers['x-request-id'];
+    if (typeof callersId !== 'string' || !isTrusted(socket.remoteAddress ?? '', 0)) return newCallId();
+    return givenId.test(callersId) ? callersId : newCallId();
   };
 }
 

@@ -21,11 +21,11 @@ test('people who find a weakness can read where to report it, and how long that 
 test('the log warns at the start if the date has passed, and only then', async () => {
   const contact = { SECURITY_CONTACT: 'mailto:security@town.example' };
   const today = testClock().now().toISOString().slice(0, 10);
-  const warned = async (day: string) =>
-    (await startTestApp({ ...contact, SECURITY_EXPIRES: day })).logged.filter(({ msg }) =>
+  const warningOn = async (day: string) =>
+    (await startTestApp({ ...contact, SECURITY_EXPIRES: day })).logLines.filter(({ msg }) =>
       String(msg).includes('SECURITY_EXPIRES'),
     ).length;
-  expect([await warned('2020-01-01'), await warned(today)]).toEqual([1, 0]);
+  expect([await warningOn('2020-01-01'), await warningOn(today)]).toEqual([1, 0]);
 });
 
 test('without the setting, the file does not exist', async () => {

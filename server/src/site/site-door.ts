@@ -11,7 +11,7 @@ import { registerAddressRoutes } from '#site/map/address-routes.ts';
 import { registerBasemapRoutes } from '#site/map/basemap-routes.ts';
 import { registerBrandingRoutes } from '#site/page/branding-routes.ts';
 import { compressFiles } from '#site/files/compress-files.ts';
-import { registerDisabledTowns } from './disabled-towns.ts';
+import { registerDisabledClients } from './disabled-towns.ts';
 import { registerEarlyRefusals } from './early-refusals.ts';
 import { registerErrorAnswer } from './error-answer.ts';
 import { registerFormerNames } from './former-names.ts';
@@ -62,7 +62,7 @@ function registerForAllRoutes(fastify: FastifyInstance, { parts, config, log }: 
   registerSecurityHeaders(fastify);
   registerEarlyRefusals(fastify);
   registerFormerNames(fastify, { clients, origins });
-  registerDisabledTowns(fastify, clients);
+  registerDisabledClients(fastify, clients);
   registerRouteDeadline(fastify, config.callDeadlineMs);
   registerNotFoundPage(fastify, clients, config.productName);
   registerHelpPage(fastify, clients, config);

@@ -1,6 +1,6 @@
 import type { Client } from '#clients/client.ts';
 import type { Member } from '#desk/members/members.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 import type { Session } from '#sessions/session.ts';
 
 /** The caller of a command of the desk. */
@@ -15,5 +15,5 @@ export interface Caller {
   /** True if the member must set up a second factor first. */
   isFactorMissing: boolean;
   /** Limits what the caller may see and do. All reads and changes of requests need it. */
-  scope: Scope;
+  scope: DeskScope;
 }

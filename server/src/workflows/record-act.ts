@@ -1,5 +1,5 @@
 /** Records an act of staff, operators or the server twice: in the audit log and among the security events. */
-import { type Act, type Actor } from '#audit/act.ts';
+import { type AuditAct, type AuditActor } from '#audit/act.ts';
 import { writeEntry } from '#audit/write-entry.ts';
 import type { Caller } from '#workflows/caller.ts';
 import type { Database } from '#platform/database.ts';
@@ -7,7 +7,7 @@ import { recordEvent } from '#security-events/record-event.ts';
 import { type SecurityEventKind, eventKinds } from '#security-events/security-event.ts';
 
 /** The caller as the actor of the audit log. */
-export function actorOf({ scope, session }: Pick<Caller, 'scope' | 'session'>): Actor {
+export function actorOf({ scope, session }: Pick<Caller, 'scope' | 'session'>): AuditActor {
   const { actor, accountId } = scope;
   // An API key has no session.
   return { kind: actor, accountId, sessionId: session.sessionId === 0 ? undefined : session.sessionId };
@@ -20,7 +20,7 @@ const isEvent = (kind: string): kind is SecurityEventKind => (eventKinds as read
  * transaction ends. An event belongs to the account that the act is about, or else to the actor's. `clientId`
  * 0 means no municipality.
  */
-export async function recordAct(tx: Database, clientId: number, act: Act, now: Date): Promise<void> {
+export async function recordAct(tx: Database, clientId: number, act: AuditAct, now: Date): Promise<void> {
   const { kind, actor, about = {} } = act;
   if (isEvent(kind)) {
     const { requestId, photoId, noteId, reason, count } = about;

@@ -11,7 +11,7 @@ export type StaffNews =
  * Mails the news to all managers, including the actor, and to the member `also`; not to `except`. If a
  * session is stolen, the owner learns of it by mail.
  */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Database,
   clientId: number,
   news: StaffNews,

@@ -19,7 +19,7 @@ function Menu({ onChoose, isMultiple = false }: { onChoose: (value: string) => v
         label="Submitted"
         title="Status"
         choices={choices}
-        chosen={['1']}
+        chosenValues={['1']}
         isMultiple={isMultiple}
         onChoose={onChoose}
         noneText="Nothing found"

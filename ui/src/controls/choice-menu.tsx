@@ -6,7 +6,7 @@ import { plainWords } from '#plain-words.ts';
 import { Popover } from '#overlays/popover.tsx';
 import styles from './choice-menu.module.css';
 
-export interface Choice {
+export interface MenuChoice {
   value: string;
   /** The text that typing finds. */
   label: string;
@@ -21,8 +21,8 @@ export interface ChoiceMenuProps {
   name?: string | undefined;
   /** Names the list of choices, and the field for typing. */
   title: string;
-  choices: readonly Choice[];
-  chosen: readonly string[];
+  choices: readonly MenuChoice[];
+  chosenValues: readonly string[];
   /** Several can be chosen; the menu stays open. */
   isMultiple?: boolean;
   onChoose: (value: string) => void;
@@ -68,14 +68,14 @@ export type ChoiceListProps = Pick<
 > & {
   onClose: () => void;
   /** The choices to show for the typed text; by default those whose label contains it. */
-  find?: (typed: string) => readonly Choice[];
+  find?: (query: string) => readonly MenuChoice[];
 };
 
 /** Only the choices, for a panel that is open already. */
 export function ChoiceList({
   title,
   choices,
-  chosen,
+  chosenValues,
   isMultiple = false,
   onChoose,
   noneText,
@@ -85,11 +85,11 @@ export function ChoiceList({
   find = (typed) => choices.filter(({ label }) => plainWords(label).includes(plainWords(typed))),
 }: ChoiceListProps) {
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const found = find(typed);
-  const first = Math.max(0, isMultiple ? 0 : found.findIndex(({ value }) => chosen.includes(value)));
-  const [wanted, setWanted] = useState<number>();
-  const active = Math.min(wanted ?? first, found.length - 1);
+  const [typed, setQuery] = useState('');
+  const matches = find(typed);
+  const first = Math.max(0, isMultiple ? 0 : matches.findIndex(({ value }) => chosenValues.includes(value)));
+  const [requestedIndex, setRequestedIndex] = useState<number>();
+  const active = Math.min(requestedIndex ?? first, matches.length - 1);
 
   function choose(value: string): void {
     onChoose(value);
@@ -98,15 +98,15 @@ export function ChoiceList({
 
   function handleKey(event: KeyboardEvent): void {
     const next = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
-    if (next !== undefined && found.length > 0) {
+    if (next !== undefined && matches.length > 0) {
       event.preventDefault();
-      const place = (next + found.length) % found.length;
-      setWanted(place);
+      const place = (next + matches.length) % matches.length;
+      setRequestedIndex(place);
       document.getElementById(`${listId}-${place}`)?.scrollIntoView?.({ block: 'nearest' });
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      const choice = found[active];
+      const choice = matches[active];
       if (choice !== undefined) choose(choice.value);
     }
   }
@@ -127,8 +127,8 @@ export function ChoiceList({
         autoComplete="off"
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value);
-          setWanted(target.value === '' ? undefined : 0);
+          setQuery(target.value);
+          setRequestedIndex(target.value === '' ? undefined : 0);
         }}
         onKeyDown={handleKey}
       />
@@ -143,7 +143,7 @@ export function ChoiceList({
         aria-multiselectable={isMultiple || undefined}
         className={styles.list}
       >
-        {found.map(({ value, label, picture, note }, at) => (
+        {matches.map(({ value, label, picture, note }, at) => (
           // The keys come from the field.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
@@ -153,12 +153,12 @@ export function ChoiceList({
             role="option"
             // The field keeps the focus.
             tabIndex={-1}
-            aria-selected={chosen.includes(value)}
+            aria-selected={chosenValues.includes(value)}
             className={classNames(styles.choice, at === active && styles.active)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(value)}
           >
-            <span className={styles.check}>{chosen.includes(value) && <Icon name="check" size={16} />}</span>
+            <span className={styles.check}>{chosenValues.includes(value) && <Icon name="check" size={16} />}</span>
             <span className={styles.label}>
               {picture ?? <bdi>{label}</bdi>}
               {note !== undefined && <span className={styles.note}>{note}</span>}
@@ -166,7 +166,7 @@ export function ChoiceList({
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.none}>{noneText}</p>}
+      {matches.length === 0 && <p className={styles.none}>{noneText}</p>}
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </div>
   );

@@ -33,9 +33,9 @@ export interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, control, hint and error of one field; a field with an error has the class has-error (spec 5). */
-export function Field({ label, error, hint, need, required, id: wantedId, children }: FieldFrameProps) {
+export function Field({ label, error, hint, need, required, id: customId, children }: FieldFrameProps) {
   const ownId = useId();
-  const id = wantedId ?? ownId;
+  const id = customId ?? ownId;
   // For a required field the markup says it already.
   const saysNeed = need !== undefined && !required;
   const describedBy = [saysNeed && `${id}-need`, hint && `${id}-hint`, error && `${id}-error`]

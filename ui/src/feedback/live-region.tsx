@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { onAnnouncement } from './announce.ts';
 import { VisuallyHidden } from '#look/visually-hidden.tsx';
 
-interface Spoken {
+interface Announcement {
   text: string;
   /** Grows with every sentence, so that screen readers notice a repeated one. */
   turn: number;
 }
 
-const silence: Spoken = { text: '', turn: 0 };
+const silence: Announcement = { text: '', turn: 0 };
 
 /** The page's live regions; one per page, from the first render on, outside of every modal. */
 export function LiveRegion() {
-  const [spoken, setSpoken] = useState({ polite: silence, assertive: silence });
+  const [announcements, setSpoken] = useState({ polite: silence, assertive: silence });
 
   useEffect(
     () =>
@@ -25,10 +25,10 @@ export function LiveRegion() {
   return (
     <VisuallyHidden>
       <output aria-live="polite">
-        <span key={spoken.polite.turn}>{spoken.polite.text}</span>
+        <span key={announcements.polite.turn}>{announcements.polite.text}</span>
       </output>
       <span role="alert" aria-live="assertive">
-        <span key={spoken.assertive.turn}>{spoken.assertive.text}</span>
+        <span key={announcements.assertive.turn}>{announcements.assertive.text}</span>
       </span>
     </VisuallyHidden>
   );

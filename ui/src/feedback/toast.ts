@@ -9,13 +9,13 @@ import { externalStore } from '#external-store.ts';
 const toastMs = 4000;
 
 /** The present toast; `turn` distinguishes two with the same text. */
-export const shownToast = externalStore<{ text: string; turn: number } | undefined>(undefined);
+export const currentToast = externalStore<{ text: string; turn: number } | undefined>(undefined);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a sentence for 4 seconds, and replaces the previous one. */
 export function toast(text: string): void {
   clearTimeout(timer);
-  shownToast.set({ text, turn: (shownToast.snapshot()?.turn ?? 0) + 1 });
-  timer = setTimeout(() => shownToast.set(undefined), toastMs);
+  currentToast.set({ text, turn: (currentToast.snapshot()?.turn ?? 0) + 1 });
+  timer = setTimeout(() => currentToast.set(undefined), toastMs);
 }

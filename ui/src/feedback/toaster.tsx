@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { shownToast } from './toast.ts';
+import { currentToast } from './toast.ts';
 import styles from './toaster.module.css';
 
 /**
@@ -15,7 +15,7 @@ function makeRoom(toast: HTMLElement | null): void {
 
 /** The place of toasts; one per page, also read out. */
 export function Toaster() {
-  const toast = useSyncExternalStore(shownToast.subscribe, shownToast.snapshot);
+  const toast = useSyncExternalStore(currentToast.subscribe, currentToast.snapshot);
   return (
     <output className={styles.place}>
       {toast !== undefined && (

@@ -4,7 +4,7 @@ import { anySignal } from '#any-signal.ts';
 /** The server sends something every 25 seconds; a connection that is silent for longer than this is dead. */
 const silenceMs = 70_000;
 
-export interface Question {
+export interface LiveQuestionRequest {
   path: string;
   /** Sent as JSON. */
   body: object;
@@ -15,7 +15,7 @@ export interface Question {
  * server refuses. Never throws.
  */
 export async function connect(
-  { path, body }: Question,
+  { path, body }: LiveQuestionRequest,
   onPiece: (piece: string) => void,
   signal: AbortSignal,
 ): Promise<Response | undefined> {

@@ -2,7 +2,7 @@ import { opened } from '#test/fake-live-server.ts';
 import { setVisible } from '#test/set-visible.ts';
 import { stageLive } from '#test/stage-live.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openLiveLine } from './live-line.ts';
+import { openLiveConnection } from './live-line.ts';
 
 const live = stageLive<'missed' | 'deaf' | { read: string }>('/live');
 let close: () => void;
@@ -11,7 +11,7 @@ afterEach(() => close());
 
 /** Opens the live connection and waits until pending work is done. */
 async function open(heardUntil = Date.now()): Promise<void> {
-  close = openLiveLine({
+  close = openLiveConnection({
     path: '/live',
     body: { follow: 'all' },
     heardUntil: () => heardUntil,
@@ -27,9 +27,9 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 test('the live connection sends its question, and its pieces are read', async () => {
   await open();
-  expect(live.server.lines.map((line) => line.question)).toEqual([{ follow: 'all', unheardMs: 0 }]);
-  live.server.lines[0]!.send('one');
-  live.server.lines[0]!.send('two');
+  expect(live.server.connections.map((connection) => connection.question)).toEqual([{ follow: 'all', unheardMs: 0 }]);
+  live.server.connections[0]!.send('one');
+  live.server.connections[0]!.send('two');
   await settle();
   expect(live.changes).toEqual([{ read: 'one' }, { read: 'two' }]);
 });
@@ -38,30 +38,30 @@ test('a hidden page closes the connection; a visible page has one at once and re
   await open();
   setVisible(false);
   await settle();
-  expect(live.server.lines[0]!.isClosed()).toBe(true);
+  expect(live.server.connections[0]!.isClosed()).toBe(true);
   await seconds(3600);
-  expect([live.server.lines.length, live.changes]).toEqual([1, []]);
+  expect([live.server.connections.length, live.changes]).toEqual([1, []]);
   setVisible(true);
   await settle();
-  expect([live.server.lines.length, live.changes]).toEqual([2, ['missed']]);
+  expect([live.server.connections.length, live.changes]).toEqual([2, ['missed']]);
 });
 
 test('a page that is opened in the background has no connection until it is visible', async () => {
   setVisible(false);
   await open();
   await seconds(60);
-  expect(live.server.lines).toEqual([]);
+  expect(live.server.connections).toEqual([]);
   setVisible(true);
   await settle();
-  expect(live.server.lines).toHaveLength(1);
+  expect(live.server.connections).toHaveLength(1);
 });
 
 test('a connection that the server ends is opened again, and missed changes are reported once', async () => {
   await open();
   await seconds(20);
-  live.server.lines[0]!.end();
+  live.server.connections[0]!.end();
   await seconds(2);
-  expect([live.server.lines.length, live.changes]).toEqual([2, ['missed']]);
+  expect([live.server.connections.length, live.changes]).toEqual([2, ['missed']]);
 });
 
 test('the pauses grow while the server is unreachable, up to a minute', async () => {
@@ -70,7 +70,7 @@ test('the pauses grow while the server is unreachable, up to a minute', async ()
   const counts: number[] = [];
   for (const until of [10, 60, 600]) {
     await seconds(until);
-    counts.push(live.server.lines.length);
+    counts.push(live.server.connections.length);
   }
   expect(counts[0]).toBeGreaterThanOrEqual(3);
   expect(counts[0]).toBeLessThanOrEqual(6);
@@ -80,9 +80,9 @@ test('the pauses grow while the server is unreachable, up to a minute', async ()
 
 test('the first connection asks for changes since the screen began to load; a slow one may miss some', async () => {
   await open(Date.now() - 5000);
-  live.server.lines[0]!.end();
+  live.server.connections[0]!.end();
   await seconds(2);
-  expect(live.server.lines.map(({ question }) => question)).toEqual([
+  expect(live.server.connections.map(({ question }) => question)).toEqual([
     { follow: 'all', unheardMs: 5000 },
     { follow: 'all' },
   ]);
@@ -92,7 +92,7 @@ test('the first connection asks for changes since the screen began to load; a sl
   await open();
   await seconds(2.1);
   expect(live.changes).toEqual(['missed']);
-  live.server.lines[2]!.send(opened);
+  live.server.connections[2]!.send(opened);
   await settle();
   expect(live.changes).toEqual(['missed', 'missed']);
 });
@@ -101,7 +101,7 @@ test('after several failures, each further attempt reports that there is no conn
   live.server.answer('unreachable');
   await open();
   await seconds(120);
-  expect(live.changes).toEqual(live.server.lines.slice(2).map(() => 'deaf'));
+  expect(live.changes).toEqual(live.server.connections.slice(2).map(() => 'deaf'));
   expect(live.changes.length).toBeGreaterThan(2);
 });
 
@@ -110,17 +110,17 @@ test('the connection returns as soon as the network does', async () => {
   await open();
   await seconds(300);
   live.server.answer('open');
-  const before = live.server.lines.length;
+  const before = live.server.connections.length;
   window.dispatchEvent(new Event('online'));
   await settle();
-  expect(live.server.lines).toHaveLength(before + 1);
+  expect(live.server.connections).toHaveLength(before + 1);
 });
 
 test('a connection from before the network was lost is replaced', async () => {
   await open();
   window.dispatchEvent(new Event('online'));
   await settle();
-  expect([live.server.lines.length, live.server.lines[0]!.isClosed(), live.changes]).toEqual([
+  expect([live.server.connections.length, live.server.connections[0]!.isClosed(), live.changes]).toEqual([
     2,
     true,
     ['missed'],
@@ -131,18 +131,18 @@ test('a silent connection is dead, and opened again', async () => {
   await open();
   for (let minute = 0; minute < 4; minute++) {
     await seconds(25);
-    live.server.lines[0]!.send(': still here\n\n');
+    live.server.connections[0]!.send(': still here\n\n');
   }
-  expect(live.server.lines).toHaveLength(1);
+  expect(live.server.connections).toHaveLength(1);
   await seconds(75);
-  expect(live.server.lines).toHaveLength(2);
+  expect(live.server.connections).toHaveLength(2);
 });
 
 test.each([401, 403, 404])('a server that answers %i is not asked again', async (status) => {
   live.server.answer(status);
   await open();
   await seconds(3600);
-  expect(live.server.lines).toHaveLength(1);
+  expect(live.server.connections).toHaveLength(1);
 });
 
 test.each([400, 407, 408, 413, 429, 451, 502])(
@@ -151,12 +151,12 @@ test.each([400, 407, 408, 413, 429, 451, 502])(
     live.server.answer(status);
     await open();
     await seconds(300);
-    const attempts = live.server.lines.length;
+    const attempts = live.server.connections.length;
     expect(attempts).toBeGreaterThanOrEqual(8);
     expect(attempts).toBeLessThanOrEqual(20);
     live.server.answer('open');
     await seconds(61);
-    expect(live.server.lines).toHaveLength(attempts + 1);
+    expect(live.server.connections).toHaveLength(attempts + 1);
   },
 );
 
@@ -164,16 +164,16 @@ test('a server without capacity is left alone for the time that it names', async
   live.server.answer(503, 120);
   await open();
   await seconds(119);
-  expect(live.server.lines).toHaveLength(1);
+  expect(live.server.connections).toHaveLength(1);
   await seconds(2);
-  expect(live.server.lines).toHaveLength(2);
+  expect(live.server.connections).toHaveLength(2);
 });
 
 test('closing ends the connection, and nothing more is reported', async () => {
   await open();
   close();
   await settle();
-  expect(live.server.lines[0]!.isClosed()).toBe(true);
+  expect(live.server.connections[0]!.isClosed()).toBe(true);
   await seconds(3600);
-  expect([live.server.lines.length, live.changes]).toEqual([1, []]);
+  expect([live.server.connections.length, live.changes]).toEqual([1, []]);
 });

@@ -2,8 +2,8 @@
  * A page's live connection to the server: open while the page is visible, and reopened silently when it
  * breaks.
  */
-import { connect, type Question } from './connection.ts';
-import { untilVisible, untilWoken, whileLookedAt } from './page-visibility.ts';
+import { connect, type LiveQuestionRequest } from './connection.ts';
+import { untilVisible, untilWoken, abortWhenHidden } from './page-visibility.ts';
 
 /** Pauses between attempts: doubled with every failure, up to a minute. */
 const firstPauseMs = 1000;
@@ -21,7 +21,7 @@ const deafAfter = 3;
  */
 const slowMs = 2000;
 
-export interface LiveLine extends Question {
+export interface LiveConnection extends LiveQuestionRequest {
   /** Time up to which no change was missed, by `Date.now()`. The first connection asks for later changes. */
   heardUntil: () => number;
   /** Called for each connection; the returned function gets the received text, piece by piece. */
@@ -42,44 +42,44 @@ export interface LiveLine extends Question {
  * Listens until the returned function is called. A hidden page has no connection, because browsers open at
  * most six per server.
  */
-export function openLiveLine(line: LiveLine): () => void {
+export function openLiveConnection(connection: LiveConnection): () => void {
   const closing = new AbortController();
-  void keepUp(line, closing.signal);
+  void keepOpen(connection, closing.signal);
   return () => closing.abort();
 }
 
-async function keepUp(line: LiveLine, closed: AbortSignal): Promise<void> {
-  const { path, body, heardUntil, reader, onMissed, refusals } = line;
+async function keepOpen(connection: LiveConnection, closingSignal: AbortSignal): Promise<void> {
+  const { path, body, heardUntil, reader, onMissed, refusals } = connection;
   let failures = 0;
   let isFirst = true;
-  while (!closed.aborted) {
-    await untilVisible(closed);
+  while (!closingSignal.aborted) {
+    await untilVisible(closingSignal);
     // Wall-clock time, because the other clock stops while a device sleeps.
     const beganAt = Date.now();
     const lasted = () => Date.now() - beganAt;
-    let read: ReturnType<typeof reader> | undefined;
+    let readPiece: ReturnType<typeof reader> | undefined;
     const onPiece = (piece: string) => {
-      if (read === undefined && (!isFirst || lasted() > slowMs)) onMissed(true);
-      read ??= reader();
+      if (readPiece === undefined && (!isFirst || lasted() > slowMs)) onMissed(true);
+      readPiece ??= reader();
       isFirst = false;
-      read(piece);
+      readPiece(piece);
     };
-    const looking = whileLookedAt(closed);
-    const asked = { ...body, ...(isFirst && { unheardMs: Math.max(0, beganAt - heardUntil()) }) };
-    const refusal = await connect({ path, body: asked }, onPiece, looking.signal);
+    const visibility = abortWhenHidden(closingSignal);
+    const question = { ...body, ...(isFirst && { unheardMs: Math.max(0, beganAt - heardUntil()) }) };
+    const refusal = await connect({ path, body: question }, onPiece, visibility.signal);
     if (refusal !== undefined && refusals.includes(refusal.status)) return;
     isFirst = false;
-    if (looking.signal.aborted) continue;
-    looking.abort();
+    if (visibility.signal.aborted) continue;
+    visibility.abort();
     failures = lasted() > goodAfterMs ? 0 : failures + 1;
     if (failures >= deafAfter) onMissed(false);
-    const leftAloneMs = 1000 * (Number(refusal?.headers.get('Retry-After')) || 0);
-    await untilWoken(Math.max(pauseMs(failures), leftAloneMs), closed);
+    const retryAfterMs = 1000 * (Number(refusal?.headers.get('Retry-After')) || 0);
+    await untilWoken(Math.max(pauseMs(failures), retryAfterMs), closingSignal);
   }
 }
 
 /** With a random part, so that all pages of a municipality do not reconnect at the same moment. */
 function pauseMs(failures: number): number {
-  const most = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
-  return most * (0.5 + Math.random() / 2);
+  const longestMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+  return longestMs * (0.5 + Math.random() / 2);
 }

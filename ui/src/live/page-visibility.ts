@@ -10,8 +10,8 @@ export function isVisible(): boolean {
 }
 
 /** Resolves once the page is visible, or `givenUp` aborts. */
-export function untilVisible(givenUp: AbortSignal): Promise<void> {
-  return until(givenUp, (resolve, over) => {
+export function untilVisible(stopSignal: AbortSignal): Promise<void> {
+  return until(stopSignal, (resolve, over) => {
     if (isVisible()) resolve();
     on(document, 'visibilitychange', () => isVisible() && resolve(), over);
   });
@@ -21,8 +21,8 @@ export function untilVisible(givenUp: AbortSignal): Promise<void> {
  * Resolves after the pause, or earlier: when the page becomes visible, when the network returns, or when
  * `givenUp` aborts.
  */
-export function untilWoken(pauseMs: number, givenUp: AbortSignal): Promise<void> {
-  return until(givenUp, (resolve, over) => {
+export function untilWoken(pauseMs: number, stopSignal: AbortSignal): Promise<void> {
+  return until(stopSignal, (resolve, over) => {
     const timer = setTimeout(resolve, pauseMs);
     over.addEventListener('abort', () => clearTimeout(timer));
     on(document, 'visibilitychange', () => isVisible() && resolve(), over);
@@ -34,26 +34,26 @@ export function untilWoken(pauseMs: number, givenUp: AbortSignal): Promise<void>
  * Aborts when the page is hidden, when the network returns (the connection may be dead), and when `givenUp`
  * aborts. Abort it when done.
  */
-export function whileLookedAt(givenUp: AbortSignal): AbortController {
+export function abortWhenHidden(stopSignal: AbortSignal): AbortController {
   const end = new AbortController();
   const abort = () => end.abort();
   on(document, 'visibilitychange', () => isVisible() || abort(), end.signal);
   on(window, 'online', abort, end.signal);
-  on(givenUp, 'abort', abort, end.signal);
-  if (givenUp.aborted || !isVisible()) abort();
+  on(stopSignal, 'abort', abort, end.signal);
+  if (stopSignal.aborted || !isVisible()) abort();
   return end;
 }
 
 /** A promise that resolves also when `givenUp` aborts. Its listeners are removed once it is resolved. */
-function until(givenUp: AbortSignal, wait: (resolve: () => void, over: AbortSignal) => void): Promise<void> {
+function until(stopSignal: AbortSignal, wait: (resolve: () => void, over: AbortSignal) => void): Promise<void> {
   const over = new AbortController();
   return new Promise((resolve) => {
     const end = () => {
       over.abort();
       resolve();
     };
-    if (givenUp.aborted) return end();
-    on(givenUp, 'abort', end, over.signal);
+    if (stopSignal.aborted) return end();
+    on(stopSignal, 'abort', end, over.signal);
     wait(end, over.signal);
   });
 }

@@ -3,14 +3,14 @@ import styles from './basemap-toggle.module.css';
 import type { MapTexts } from './map-texts.ts';
 
 export interface BasemapToggleProps {
-  shown: BasemapName;
+  current: BasemapName;
   texts: MapTexts;
   onToggle: (to: BasemapName) => void;
 }
 
 /** Bottom-right (spec 2): a small picture of the other basemap, which a press shows. */
-export function BasemapToggle({ shown, texts, onToggle }: BasemapToggleProps) {
-  const other: BasemapName = shown === 'streets' ? 'hybrid' : 'streets';
+export function BasemapToggle({ current, texts, onToggle }: BasemapToggleProps) {
+  const other: BasemapName = current === 'streets' ? 'hybrid' : 'streets';
   return (
     <button
       type="button"

@@ -19,7 +19,7 @@ export function watchLocation(
     return () => undefined;
   }
   const watch = navigator.geolocation.watchPosition(
-    (found) => onFix(fixOf(found)),
+    (location) => onFix(fixOf(location)),
     (error) => onFailure(failureOf(error)),
     settings,
   );
@@ -31,7 +31,7 @@ export function findLocation(): Promise<LocationFix> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new LocationError('unavailable'));
     navigator.geolocation.getCurrentPosition(
-      (found) => resolve(fixOf(found)),
+      (location) => resolve(fixOf(location)),
       (error) => reject(new LocationError(failureOf(error))),
       settings,
     );

@@ -29,8 +29,8 @@ export function firstTiles(
 ): PlacedTile[] {
   if (source.kind !== 'tiles') return [];
   const view = fitExtent(extent, size, padding, closestZoom(source));
-  const wanted = Math.floor(view.zoom - levelsBehindView + 1e-6);
-  const z = Math.max(source.minZoom ?? 0, Math.min(source.maxZoom, wanted));
+  const zoomLevel = Math.floor(view.zoom - levelsBehindView + 1e-6);
+  const z = Math.max(source.minZoom ?? 0, Math.min(source.maxZoom, zoomLevel));
   const tiles = tilesInBox(source, z, visibleBox(view, size, padding), extentInMetres(extent));
   const [inside, around] = [true, false].map((part) => tiles.filter(({ isOfExtent }) => isOfExtent === part));
   return [...inside!, ...around!].slice(0, mostFirstTiles);

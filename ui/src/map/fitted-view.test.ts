@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fitExtent, resolutionAt, usablePadding, visibleBox } from './fitted-view.ts';
 import { extentInMetres } from './position.ts';
 
-const town = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
+const extent = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const padding = { top: 80, right: 15, bottom: 15, left: 15 };
@@ -11,20 +11,20 @@ test('the whole municipality is visible between the bars and panels', () => {
   for (const size of [phone, desktop]) {
     const withList = { ...padding, right: 315 };
     const free = size === phone ? padding : withList;
-    const view = fitExtent(town, size, free, 20);
+    const view = fitExtent(extent, size, free, 20);
     const [west, south, east, north] = visibleBox(view, size, free);
-    const [townWest, townSouth, townEast, townNorth] = extentInMetres(town);
+    const [extentWest, extentSouth, extentEast, extentNorth] = extentInMetres(extent);
     const pixel = resolutionAt(view.zoom);
-    expect(townWest - west).toBeGreaterThanOrEqual(free.left * pixel - 1e-6);
-    expect(east - townEast).toBeGreaterThanOrEqual(free.right * pixel - 1e-6);
-    expect(townSouth - south).toBeGreaterThanOrEqual(free.bottom * pixel - 1e-6);
-    expect(north - townNorth).toBeGreaterThanOrEqual(free.top * pixel - 1e-6);
+    expect(extentWest - west).toBeGreaterThanOrEqual(free.left * pixel - 1e-6);
+    expect(east - extentEast).toBeGreaterThanOrEqual(free.right * pixel - 1e-6);
+    expect(extentSouth - south).toBeGreaterThanOrEqual(free.bottom * pixel - 1e-6);
+    expect(north - extentNorth).toBeGreaterThanOrEqual(free.top * pixel - 1e-6);
   }
 });
 
 test('the municipality fills the free area in one direction', () => {
-  const view = fitExtent(town, phone, padding, 20);
-  const [west, , east] = extentInMetres(town);
+  const view = fitExtent(extent, phone, padding, 20);
+  const [west, , east] = extentInMetres(extent);
   expect((east - west) / resolutionAt(view.zoom)).toBeCloseTo(phone.width - 30, 6);
 });
 

@@ -45,9 +45,9 @@ function warmFirstTiles({ basemaps, basemap, extent, padding }: StillPlace, size
 }
 
 async function paintFirstStill({ size, theme, ...place }: FirstPicture): Promise<void> {
-  const arrived = await stillTiles(place, size);
-  if (arrived === undefined) return;
-  const tiles = [...arrived.now, ...(await arrived.later)];
+  const tileSet = await stillTiles(place, size);
+  if (tileSet === undefined) return;
+  const tiles = [...tileSet.now, ...(await tileSet.later)];
   paintAhead({ tiles, look: stillLook(stillSight(place, size)), theme });
 }
 
@@ -71,13 +71,13 @@ export const loadMap: LoadMap = async (options, attempt, showStill) => {
 
 /** Shows a still as soon as there is one, unless it is stopped before. */
 function awaitStill(options: MapOptions, size: Size, show: (still: StillMap) => void) {
-  let shown: StillMap | undefined;
+  let visibleStill: StillMap | undefined;
   let isWanted = true;
   stillTiles(options, size)
     .then((tiles) => {
       if (!isWanted || tiles === undefined) return;
-      shown = new StillMap(options, tiles);
-      show(shown);
+      visibleStill = new StillMap(options, tiles);
+      show(visibleStill);
     })
     // The map requests failed tiles again, and reports failures.
     .catch(() => undefined);
@@ -85,7 +85,7 @@ function awaitStill(options: MapOptions, size: Size, show: (still: StillMap) => 
     isWanted = false;
     forgetPaintedAhead();
   };
-  return { shown: () => shown, stop };
+  return { shown: () => visibleStill, stop };
 }
 
 /**

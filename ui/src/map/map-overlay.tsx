@@ -62,7 +62,7 @@ export function MapOverlay(props: MapOverlayProps) {
             />
           )}
           <div className={styles.prompt}>{prompt}</div>
-          {map && <BasemapToggle shown={basemap} texts={texts} onToggle={onBasemap} />}
+          {map && <BasemapToggle current={basemap} texts={texts} onToggle={onBasemap} />}
           <MapAttribution credits={map ? credits : noCredits} />
         </div>
       </div>

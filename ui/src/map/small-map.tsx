@@ -64,9 +64,9 @@ export function SmallMap({ name, position, basemaps, onFailed, load = loadMap }:
     load,
   );
 
-  const tellFailed = useEffectEvent(onFailed);
+  const notifyFailed = useEffectEvent(onFailed);
   useEffect(() => {
-    if (state.is === 'failed') tellFailed();
+    if (state.is === 'failed') notifyFailed();
   }, [state.is]);
 
   return (

@@ -5,13 +5,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '#test/fake-map.ts';
 import type { LoadMap } from './load-map.ts';
 import type { MapEvents } from './resident-map.ts';
-import { type MapArrivals, useResidentMap, type WantedMap } from './use-resident-map.ts';
+import { type MapArrivals, useResidentMap, type MapSettings } from './use-resident-map.ts';
 
 afterEach(cleanup);
 
 const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: '', maxZoom: 15 } as const;
 const pin = { longitude: 0.5, latitude: 51.5 };
-const wanted: WantedMap = {
+const wanted: MapSettings = {
   extent: { west: -1, south: 50, east: 1, north: 52 },
   basemaps: { streets: tiles, hybrid: tiles },
   basemap: 'streets',

@@ -13,7 +13,7 @@ export type MapState =
 /**
  * The content of the map. Extent, basemaps and motion keep their first values; the rest follows the props.
  */
-export interface WantedMap extends Omit<MapOptions, 'container' | 'on'> {
+export interface MapSettings extends Omit<MapOptions, 'container' | 'on'> {
   pins: readonly Pin[];
   emphasis: PinEmphasis;
   droppedPin: Position | null;
@@ -30,32 +30,32 @@ export interface MapArrivals {
 /** Makes the map in the element once it is on the page. */
 export function useResidentMap(
   element: RefObject<HTMLElement | null>,
-  wanted: WantedMap,
+  settings: MapSettings,
   events: MapEvents & MapArrivals,
   load: LoadMap,
 ): MapState {
   const [attempt, setAttempt] = useState(0);
-  const [made, setMade] = useState<{ attempt: number; map: ResidentMap | null } | null>(null);
+  const [latestMap, setMade] = useState<{ attempt: number; map: ResidentMap | null } | null>(null);
   const on = useLastingEvents(events);
 
   const makeMap = useEffectEvent((showStill: (still: ResidentMap) => void): Promise<ResidentMap> => {
-    const { pins: _pins, emphasis: _emphasis, droppedPin: _droppedPin, ...options } = wanted;
+    const { pins: _pins, emphasis: _emphasis, droppedPin: _droppedPin, ...options } = settings;
     return load({ ...options, container: element.current!, on }, attempt, showStill);
   });
-  const tell = useEffectEvent((arrival: keyof MapArrivals) => events[arrival]?.());
+  const notify = useEffectEvent((arrival: keyof MapArrivals) => events[arrival]?.());
 
   useEffect(() => {
     let isGone = false;
-    let shown: ResidentMap | null = null;
+    let visibleMap: ResidentMap | null = null;
     const show = (map: ResidentMap | null, isStill = false) => {
       if (isGone) return map?.destroy();
-      const isFirst = shown === null;
+      const isFirst = visibleMap === null;
       // The map of this still did not load.
-      if (map === null) shown?.destroy();
-      shown = map;
+      if (map === null) visibleMap?.destroy();
+      visibleMap = map;
       setMade({ attempt, map });
-      if (map && isFirst) tell('ready');
-      if (map && !isStill) tell('complete');
+      if (map && isFirst) notify('ready');
+      if (map && !isStill) notify('complete');
     };
     makeMap((still) => show(still, true)).then(
       (map) => show(map),
@@ -63,19 +63,19 @@ export function useResidentMap(
     );
     return () => {
       isGone = true;
-      shown?.destroy();
+      visibleMap?.destroy();
     };
   }, [attempt]);
 
-  useWantedLook(made?.map ?? undefined, wanted);
-  if (made?.attempt !== attempt) return { is: 'loading' };
-  if (!made.map) return { is: 'failed', retry: () => setAttempt(attempt + 1) };
-  return { is: 'ready', map: made.map };
+  useMapLook(latestMap?.map ?? undefined, settings);
+  if (latestMap?.attempt !== attempt) return { is: 'loading' };
+  if (!latestMap.map) return { is: 'failed', retry: () => setAttempt(attempt + 1) };
+  return { is: 'ready', map: latestMap.map };
 }
 
-function useWantedLook(map: ResidentMap | undefined, wanted: WantedMap): void {
-  const { pins, droppedPin, droppedPinName, basemap, theme, padding } = wanted;
-  const { highlighted, selected } = wanted.emphasis;
+function useMapLook(map: ResidentMap | undefined, settings: MapSettings): void {
+  const { pins, droppedPin, droppedPinName, basemap, theme, padding } = settings;
+  const { highlighted, selected } = settings.emphasis;
   useEffect(() => map?.showPins(pins), [map, pins]);
   useEffect(() => map?.emphasizePins({ highlighted, selected }), [map, highlighted, selected]);
   useEffect(() => map?.setDroppedPin(droppedPin), [map, droppedPin]);

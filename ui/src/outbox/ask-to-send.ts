@@ -7,6 +7,6 @@ export function askToSend(): void {
   send();
 }
 
-export function onAskedToSend(listener: () => void): void {
+export function onSendRequest(listener: () => void): void {
   send = listener;
 }

@@ -1,4 +1,4 @@
-import { onAskedToSend } from './ask-to-send.ts';
+import { onSendRequest } from './ask-to-send.ts';
 
 const firstPauseMs = 20_000;
 const longestPauseMs = 10 * 60_000;
@@ -8,32 +8,32 @@ const longestPauseMs = 10 * 60_000;
  * While entries are left it tries less and less often. Returns a function that sends at once.
  * @param round sends once; returns true if another round may send more. Never rejects.
  */
-export function keepSending(round: () => Promise<boolean>, closed?: AbortSignal): () => void {
+export function keepSending(round: () => Promise<boolean>, closeSignal?: AbortSignal): () => void {
   let isSending = false;
   /** True if an entry may have come that this round does not know. */
-  let isAskedAgain = false;
+  let hasNewRequest = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
 
   const trySending = async (): Promise<void> => {
-    isAskedAgain = isSending;
-    if (isSending || closed?.aborted) return;
+    hasNewRequest = isSending;
+    if (isSending || closeSignal?.aborted) return;
     isSending = true;
-    const isLeft = await round();
+    const hasMore = await round();
     isSending = false;
     clearTimeout(timer);
-    if (closed?.aborted) return;
-    if (isAskedAgain) return trySending();
-    pauseMs = isLeft ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
-    if (isLeft) timer = setTimeout(() => void trySending(), pauseMs);
+    if (closeSignal?.aborted) return;
+    if (hasNewRequest) return trySending();
+    pauseMs = hasMore ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
+    if (hasMore) timer = setTimeout(() => void trySending(), pauseMs);
   };
   const sendNow = () => {
     pauseMs = firstPauseMs;
     void trySending();
   };
-  const options = closed && { signal: closed };
-  closed?.addEventListener('abort', () => clearTimeout(timer));
-  onAskedToSend(sendNow);
+  const options = closeSignal && { signal: closeSignal };
+  closeSignal?.addEventListener('abort', () => clearTimeout(timer));
+  onSendRequest(sendNow);
   window.addEventListener('online', sendNow, options);
   document.addEventListener(
     'visibilitychange',

@@ -8,10 +8,10 @@ export function lazyDatabase<Schema extends DBSchema>(
   name: string,
   stores: readonly StoreNames<Schema>[],
 ): () => Promise<IDBPDatabase<Schema>> {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const forget = () => (opening = undefined);
+  let connection: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => (connection = undefined);
   return () => {
-    opening ??= openDB<Schema>(name, 1, {
+    connection ??= openDB<Schema>(name, 1, {
       upgrade: (database) => {
         for (const store of stores) database.createObjectStore(store);
       },
@@ -21,7 +21,7 @@ export function lazyDatabase<Schema extends DBSchema>(
       },
       terminated: forget,
     });
-    opening.catch(forget);
-    return opening;
+    connection.catch(forget);
+    return connection;
   };
 }

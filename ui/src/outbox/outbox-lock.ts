@@ -8,7 +8,7 @@ const prefix = 'outbox ';
  * Over plain http there are no locks, but no service worker either, and the server recognises repeated
  * entries of two tabs by their guids.
  */
-const own = new Set<string>();
+const lockedHere = new Set<string>();
 
 /** Acts unless the entry is locked; undefined if it is. */
 export async function ifFree<Result>(id: string, act: () => Promise<Result>): Promise<Result | undefined> {
@@ -16,19 +16,19 @@ export async function ifFree<Result>(id: string, act: () => Promise<Result>): Pr
     return navigator.locks.request(prefix + id, { ifAvailable: true }, (lock) =>
       lock === null ? undefined : act(),
     );
-  if (own.has(id)) return undefined;
-  own.add(id);
+  if (lockedHere.has(id)) return undefined;
+  lockedHere.add(id);
   try {
     return await act();
   } finally {
-    own.delete(id);
+    lockedHere.delete(id);
   }
 }
 
 /** The ids of the locked entries. */
-export async function idsInHand(): Promise<ReadonlySet<string>> {
-  if (!('locks' in navigator)) return own;
-  const { held = [] } = await navigator.locks.query();
-  const names = held.map((lock) => lock.name ?? '').filter((it) => it.startsWith(prefix));
+export async function readLockedIds(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return lockedHere;
+  const { held: locks = [] } = await navigator.locks.query();
+  const names = locks.map((lock) => lock.name ?? '').filter((it) => it.startsWith(prefix));
   return new Set(names.map((it) => it.slice(prefix.length)));
 }

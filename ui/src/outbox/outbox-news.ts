@@ -2,7 +2,7 @@
 const name = 'fixpoint-outbox';
 const listeners = new Set<() => void>();
 
-export function tellOutbox(): void {
+export function notifyOutbox(): void {
   for (const listener of listeners) listener();
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);

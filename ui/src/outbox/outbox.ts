@@ -1,9 +1,9 @@
 /** The outbox of a device keeps entries until they reach the server. The portal and the desk each have one in their own database. */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
-import { tellOutbox } from './outbox-news.ts';
+import { notifyOutbox } from './outbox-news.ts';
 
 /** The fields of every entry. */
-export interface OutboxEntry {
+export interface OutboxEntryFields {
   /** Sent with every attempt, so that the server accepts the entry once. */
   id: string;
   /** By the device's clock. Entries are sent in this order. */
@@ -29,9 +29,9 @@ export interface OutboxSettings<Schema> {
   receipts?: string;
 }
 
-type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
+type WriteTransaction = IDBPTransaction<unknown, string[], 'readwrite'>;
 
-export class Outbox<Entry extends OutboxEntry, Schema extends OutboxSchema<Entry>> {
+export class Outbox<Entry extends OutboxEntryFields, Schema extends OutboxSchema<Entry>> {
   readonly #settings: OutboxSettings<Schema>;
 
   constructor(settings: OutboxSettings<Schema>) {
@@ -50,11 +50,11 @@ export class Outbox<Entry extends OutboxEntry, Schema extends OutboxSchema<Entry
 
   /** Stores an entry with its pictures, by their keys. Rejects when the device is full; nothing is stored then. */
   async put(entry: Entry, pictures: Iterable<[IDBValidKey, Blob]> = []): Promise<void> {
-    const writing = await this.#write();
+    const transaction = await this.#write();
     await Promise.all([
-      writing.objectStore('waiting').put(entry, entry.id),
-      ...Array.from(pictures, ([key, picture]) => writing.objectStore('pictures').put(picture, key)),
-      writing.done,
+      transaction.objectStore('waiting').put(entry, entry.id),
+      ...Array.from(pictures, ([key, picture]) => transaction.objectStore('pictures').put(picture, key)),
+      transaction.done,
     ]);
     this.#tellOfNew();
   }
@@ -67,41 +67,41 @@ export class Outbox<Entry extends OutboxEntry, Schema extends OutboxSchema<Entry
       if (entry !== undefined) await store.put({ ...entry, ...change }, id);
     };
     await Promise.all([put(), done]);
-    tellOutbox();
+    notifyOutbox();
   }
 
   /** Removes an entry and its pictures, and stores its receipt. */
   async remove(id: string, receipt?: unknown): Promise<void> {
     const { receipts } = this.#settings;
-    const writing = await this.#write();
+    const transaction = await this.#write();
     await Promise.all([
-      ...this.#deletions(writing, id),
-      receipts !== undefined && receipt !== undefined && writing.objectStore(receipts).put(receipt, id),
-      writing.done,
+      ...this.#deletions(transaction, id),
+      receipts !== undefined && receipt !== undefined && transaction.objectStore(receipts).put(receipt, id),
+      transaction.done,
     ]);
-    tellOutbox();
+    notifyOutbox();
   }
 
   /** Replaces an entry by another one without pictures. */
-  async replace(id: string, next: Entry): Promise<void> {
-    const writing = await this.#write();
+  async replace(id: string, replacement: Entry): Promise<void> {
+    const transaction = await this.#write();
     await Promise.all([
-      ...this.#deletions(writing, id),
-      writing.objectStore('waiting').put(next, next.id),
-      writing.done,
+      ...this.#deletions(transaction, id),
+      transaction.objectStore('waiting').put(replacement, replacement.id),
+      transaction.done,
     ]);
     this.#tellOfNew();
   }
 
-  #deletions(writing: Writing, id: string): Promise<void>[] {
+  #deletions(transaction: WriteTransaction, id: string): Promise<void>[] {
     return [
-      writing.objectStore('waiting').delete(id),
-      writing.objectStore('pictures').delete(this.#settings.picturesOf(id)),
+      transaction.objectStore('waiting').delete(id),
+      transaction.objectStore('pictures').delete(this.#settings.picturesOf(id)),
     ];
   }
 
   /** A stored entry is a promise to its author, even if the device loses power the next moment. */
-  async #write(): Promise<Writing> {
+  async #write(): Promise<WriteTransaction> {
     const { receipts } = this.#settings;
     const stores = ['waiting', 'pictures', ...(receipts === undefined ? [] : [receipts])];
     return (await this.#database()).transaction(stores, 'readwrite', { durability: 'strict' });
@@ -113,7 +113,7 @@ export class Outbox<Entry extends OutboxEntry, Schema extends OutboxSchema<Entry
   }
 
   #tellOfNew(): void {
-    tellOutbox();
+    notifyOutbox();
     askForSync(this.#settings);
   }
 }

@@ -1,6 +1,6 @@
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntryFields } from './outbox.ts';
 import { ifFree } from './outbox-lock.ts';
-import { tellOutbox } from './outbox-news.ts';
+import { notifyOutbox } from './outbox-news.ts';
 
 /**
  * The result of an attempt. Sent: the server has it. Settled: there is nothing to send, or the server refused
@@ -9,7 +9,7 @@ import { tellOutbox } from './outbox-news.ts';
  */
 export type Fate = 'sent' | 'settled' | 'without-session' | 'later' | 'waits';
 
-export interface SendRoundSettings<Entry extends OutboxEntry, Owner> {
+export interface SendRoundSettings<Entry extends OutboxEntryFields, Owner> {
   readAll: () => Promise<Entry[]>;
   find: (id: string) => Promise<Entry | undefined>;
   /** Sends one entry, and takes it out of the outbox or marks it as refused. */
@@ -20,49 +20,49 @@ export interface SendRoundSettings<Entry extends OutboxEntry, Owner> {
 }
 
 export interface Round<Entry, Owner> {
-  sent: Entry[];
+  sentEntries: Entry[];
   /** True if another round may send more. */
-  isLeft: boolean;
+  hasMore: boolean;
   /** Owners that have entries and are not signed in. */
   withoutSession: ReadonlySet<Owner>;
 }
 
 /** Tries every entry once, in a page or in the service worker. Never rejects. */
-export async function sendRound<Entry extends OutboxEntry, Owner>(
+export async function sendRound<Entry extends OutboxEntryFields, Owner>(
   settings: SendRoundSettings<Entry, Owner>,
 ): Promise<Round<Entry, Owner>> {
   const { readAll, laneOf, ownerOf } = settings;
   const entries = await readAll().catch(() => []);
-  const sent: Entry[] = [];
+  const sentEntries: Entry[] = [];
   const withoutSession = new Set<Owner>();
-  const heldLanes = new Set<string | number>();
+  const blockedLanes = new Set<string | number>();
   for (const entry of entries) {
     const owner = ownerOf(entry);
     const lane = laneOf(entry);
-    if (entry.refusal !== undefined || heldLanes.has(lane) || withoutSession.has(owner)) continue;
+    if (entry.refusal !== undefined || blockedLanes.has(lane) || withoutSession.has(owner)) continue;
     const attempt = ifFree(entry.id, () => sendIfThere(entry.id, settings)).catch((): Fate => 'later');
     // Another page is sending this entry, but may close before it has finished.
     const fate = (await attempt) ?? 'later';
-    if (fate === 'sent') sent.push(entry);
+    if (fate === 'sent') sentEntries.push(entry);
     if (fate === 'without-session') withoutSession.add(owner);
-    if (fate === 'later') heldLanes.add(lane);
+    if (fate === 'later') blockedLanes.add(lane);
     // Without a connection the other entries would fail too.
-    if (fate === 'waits') return { sent, isLeft: true, withoutSession };
+    if (fate === 'waits') return { sentEntries, hasMore: true, withoutSession };
   }
-  return { sent, isLeft: heldLanes.size > 0, withoutSession };
+  return { sentEntries, hasMore: blockedLanes.size > 0, withoutSession };
 }
 
-async function sendIfThere<Entry extends OutboxEntry, Owner>(
+async function sendIfThere<Entry extends OutboxEntryFields, Owner>(
   id: string,
   { find, send }: SendRoundSettings<Entry, Owner>,
 ): Promise<Fate> {
   const entry = await find(id);
   if (entry === undefined || entry.refusal !== undefined) return 'settled';
-  tellOutbox();
+  notifyOutbox();
   try {
     return await send(entry);
   } finally {
     // After the lock is free.
-    setTimeout(tellOutbox);
+    setTimeout(notifyOutbox);
   }
 }

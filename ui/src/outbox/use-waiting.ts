@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react';
-import { idsInHand } from './outbox-lock.ts';
+import { readLockedIds } from './outbox-lock.ts';
 import { onOutbox } from './outbox-news.ts';
 
 /** The outbox entries for the present person. */
-export interface Kept<Thing> {
+export interface OutboxContent<Entry> {
   /** Oldest first. */
-  things: readonly Thing[];
+  entries: readonly Entry[];
   /** True if the outbox has entries of somebody who is not signed in. */
   hasOthers: boolean;
 }
 
-export interface Waiting<Thing> extends Kept<Thing> {
+export interface OutboxState<Entry> extends OutboxContent<Entry> {
   /** The ids of entries that are being sent right now, also by another tab. */
-  underway: ReadonlySet<string>;
+  lockedIds: ReadonlySet<string>;
 }
 
-const nothing = { things: [], hasOthers: false, underway: new Set<string>() };
+const emptyOutbox = { entries: [], hasOthers: false, lockedIds: new Set<string>() };
 
 /**
  * The entries of the outbox, updated on every change; undefined until they are loaded.
  * @param read reads the entries; passing another function reads again.
  */
-export function useWaiting<Thing>(read: () => Promise<Kept<Thing>>): Waiting<Thing> | undefined {
-  const [waiting, setWaiting] = useState<Waiting<Thing>>();
+export function useOutboxState<Entry>(read: () => Promise<OutboxContent<Entry>>): OutboxState<Entry> | undefined {
+  const [outboxState, setOutboxState] = useState<OutboxState<Entry>>();
   useEffect(() => {
     let turn = 0;
     const look = async () => {
       turn += 1;
-      const own = turn;
-      const [kept, underway] = await Promise.all([read(), idsInHand()]).catch(
-        () => [nothing, nothing.underway] as const,
+      const ownTurn = turn;
+      const [content, lockedIds] = await Promise.all([read(), readLockedIds()]).catch(
+        () => [emptyOutbox, emptyOutbox.lockedIds] as const,
       );
       // A newer read has started meanwhile, so this result is outdated.
-      if (own !== turn) return;
-      setWaiting(kept.things.length === 0 && !kept.hasOthers ? nothing : { ...kept, underway });
+      if (ownTurn !== turn) return;
+      setOutboxState(content.entries.length === 0 && !content.hasOthers ? emptyOutbox : { ...content, lockedIds });
     };
     void look();
     const stop = onOutbox(() => void look());
@@ -42,5 +42,5 @@ export function useWaiting<Thing>(read: () => Promise<Kept<Thing>>): Waiting<Thi
       stop();
     };
   }, [read]);
-  return waiting;
+  return outboxState;
 }

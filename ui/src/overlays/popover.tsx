@@ -44,13 +44,13 @@ export function Popover({
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const opener = button.current!;
-    const opened = panel.current!;
-    place(opened, opener);
-    focusFirst(opened);
+    const element = panel.current!;
+    place(element, opener);
+    focusFirst(element);
     const handlePress = (event: PointerEvent) => {
       if (!frame.current?.contains(event.target as Node)) close();
     };
-    const handleMove = () => place(opened, opener);
+    const handleMove = () => place(element, opener);
     // The focus may be lost, for example after a press on a text of the panel.
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -133,8 +133,8 @@ function place(panel: HTMLElement, opener: HTMLElement): void {
   const { width, height } = panel.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const isRightToLeft = getComputedStyle(opener).direction === 'rtl';
-  const wanted = isRightToLeft ? right - width : left;
-  const x = Math.max(gapPx, Math.min(wanted, clientWidth - width - gapPx));
+  const startPx = isRightToLeft ? right - width : left;
+  const x = Math.max(gapPx, Math.min(startPx, clientWidth - width - gapPx));
   const isBelow = bottom + gapPx + height <= clientHeight - gapPx || top < clientHeight - bottom;
   const y = isBelow ? bottom + gapPx : top - gapPx - height;
   panel.style.left = `${x}px`;

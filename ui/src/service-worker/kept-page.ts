@@ -5,7 +5,7 @@
 import { isOfRelease, release } from './release.ts';
 import { worker } from './worker-scope.ts';
 
-export interface KeptPageOptions {
+export interface StoredPageOptions {
   /** Prefix of the names of the caches with each release's page. */
   prefix: string;
   /** The URL of the page, also its key in the cache. */
@@ -22,7 +22,7 @@ export interface KeptPageOptions {
   isShownFromCache: (request: Request) => boolean;
 }
 
-export interface KeptPage {
+export interface StoredPage {
   /** Rejects if the server has no page of this release: the worker is then installed later. */
   keepPage: () => Promise<void>;
   /** Removes the pages of other releases. */
@@ -31,21 +31,21 @@ export interface KeptPage {
   answerPage: (request: Request, later: (work: Promise<unknown>) => void) => Promise<Response>;
 }
 
-export function openKeptPage(options: KeptPageOptions): KeptPage {
+export function openStoredPage(options: StoredPageOptions): StoredPage {
   const { prefix, address, assets, isShownFromCache } = options;
   const cacheName = prefix + release.name;
 
-  async function keepIfOurs(page: Response): Promise<boolean> {
+  async function storeIfOwn(page: Response): Promise<boolean> {
     if (!page.ok || page.redirected) return false;
-    const isOurs = isOfRelease(await page.clone().text(), assets);
-    if (isOurs) await (await caches.open(cacheName)).put(address, page);
+    const isOwn = isOfRelease(await page.clone().text(), assets);
+    if (isOwn) await (await caches.open(cacheName)).put(address, page);
     // There is another release. Its own worker prepares it, and takes over when no page of this release is
     // open.
     else await worker.registration.update().catch(() => undefined);
-    return isOurs;
+    return isOwn;
   }
 
-  const renewPage = async () => keepIfOurs(await fetch(address, { cache: 'no-cache' }));
+  const renewPage = async () => storeIfOwn(await fetch(address, { cache: 'no-cache' }));
 
   return {
     async keepPage() {
@@ -59,18 +59,18 @@ export function openKeptPage(options: KeptPageOptions): KeptPage {
     },
 
     async answerPage(request, later) {
-      const kept = await (await caches.open(cacheName)).match(address);
+      const storedPage = await (await caches.open(cacheName)).match(address);
       const isReload = request.cache === 'no-cache' || request.cache === 'reload';
-      if (kept !== undefined && isShownFromCache(request) && !isReload) {
+      if (storedPage !== undefined && isShownFromCache(request) && !isReload) {
         later(renewPage().catch(() => undefined));
-        return kept;
+        return storedPage;
       }
       try {
         const page = await fetch(request);
-        later(keepIfOurs(page.clone()));
+        later(storeIfOwn(page.clone()));
         return page;
       } catch (failure) {
-        if (kept !== undefined) return kept;
+        if (storedPage !== undefined) return storedPage;
         throw failure;
       }
     },

@@ -4,11 +4,11 @@ export interface WorkerRegistration {
   /** The scope of the worker; its own folder if left out. */
   scope?: string;
   /** True for files loaded by this page that the first worker must cache. */
-  isKept: (url: string) => boolean;
+  isStored: (url: string) => boolean;
 }
 
 /** Registers the app's service worker. Without one, the app needs a network. */
-export async function registerWorker({ url, scope, isKept }: WorkerRegistration): Promise<void> {
+export async function registerWorker({ url, scope, isStored }: WorkerRegistration): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(url, {
@@ -21,7 +21,7 @@ export async function registerWorker({ url, scope, isKept }: WorkerRegistration)
     const seen = performance.getEntriesByType('resource').map(({ name }) => name);
     // A worker has no target: it belongs to this origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    active?.postMessage({ seen: seen.filter(isKept) });
+    active?.postMessage({ seen: seen.filter(isStored) });
   } catch {
     // Storage is forbidden, or there is no space.
   }

@@ -5,7 +5,7 @@ export const release = builtRelease;
 
 /** True if a page requests scripts and styles of this release only. `assets`: prefix of their URLs. */
 export function isOfRelease(markup: string, assets: string): boolean {
-  const asked = [...markup.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, url]) => url ?? []);
-  const files = asked.filter((url) => url.startsWith(assets));
+  const assetUrls = [...markup.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, url]) => url ?? []);
+  const files = assetUrls.filter((url) => url.startsWith(assets));
   return files.length > 0 && files.every((url) => release.files.some((file) => file.url === url));
 }

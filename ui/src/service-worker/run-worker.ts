@@ -4,20 +4,20 @@
  */
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import type { KeptPage } from './kept-page.ts';
+import type { StoredPage } from './kept-page.ts';
 import { release } from './release.ts';
 import { openSeenPictures, type SeenPictureKind } from './seen-pictures.ts';
 import { worker } from './worker-scope.ts';
 
 export interface WorkerOptions {
-  page: KeptPage;
+  page: StoredPage;
   /** True if the app's page is at this path. */
   isPageAt: (pathname: string) => boolean;
   pictures: readonly SeenPictureKind[];
   /** The tag with which the browser wakes the worker when there is a connection. */
   syncTag: string;
   /** Sends the outbox once, and says if entries are left in it. */
-  send: () => Promise<{ isLeft: boolean }>;
+  send: () => Promise<{ hasMore: boolean }>;
 }
 
 export function runWorker({ page, isPageAt, pictures, syncTag, send }: WorkerOptions): void {
@@ -49,6 +49,6 @@ export function runWorker({ page, isPageAt, pictures, syncTag, send }: WorkerOpt
 
   /** After a failure the browser wakes the worker again. */
   async function sendOrAskAgain(): Promise<void> {
-    if ((await send()).isLeft) throw new Error('The outbox is not empty');
+    if ((await send()).hasMore) throw new Error('The outbox is not empty');
   }
 }

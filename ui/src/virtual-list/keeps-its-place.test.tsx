@@ -6,7 +6,7 @@ import {
   handle,
   Names,
   namesTo,
-  placeOf,
+  rowPlaceOf,
   rowHeight,
   scroller,
   scrollTo,
@@ -29,9 +29,9 @@ describe('The visible rows', () => {
   ])('the visible rows stay in their place when %s', (_, next) => {
     const { rerender } = render(<Names names={names} />);
     scrollTo(150_030);
-    expect(placeOf('Name 1500')).toBe(-30);
+    expect(rowPlaceOf('Name 1500')).toBe(-30);
     rerender(<Names names={next} />);
-    expect(placeOf('Name 1500')).toBe(-30);
+    expect(rowPlaceOf('Name 1500')).toBe(-30);
     expect(drawn()).toContain('Name 1504');
   });
 
@@ -39,9 +39,9 @@ describe('The visible rows', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     tellHeight('Name 1497', 60);
-    expect(placeOf('Name 1500')).toBe(-30);
+    expect(rowPlaceOf('Name 1500')).toBe(-30);
     tellHeight('Name 1500', 250);
-    expect([placeOf('Name 1500'), placeOf('Name 1501')]).toEqual([-30, 220]);
+    expect([rowPlaceOf('Name 1500'), rowPlaceOf('Name 1501')]).toEqual([-30, 220]);
   });
 
   test('a list that is shown again goes back to where it was', () => {
@@ -52,7 +52,7 @@ describe('The visible rows', () => {
     unmount();
     render(<Names names={['New', ...names]} />);
     act(() => handle.current!.backTo(place));
-    expect(placeOf('Name 1500')).toBe(-30);
+    expect(rowPlaceOf('Name 1500')).toBe(-30);
     expect(drawn()).toContain('Name 1504');
   });
 
@@ -60,7 +60,7 @@ describe('The visible rows', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     tellHeight('Name 1503', 400);
-    expect([scroller().scrollTop, placeOf('Name 1504')]).toEqual([150_030, 670]);
+    expect([scroller().scrollTop, rowPlaceOf('Name 1504')]).toEqual([150_030, 670]);
     expect(screen.getByRole('list').style.blockSize).toBe('300300px');
   });
 
@@ -68,7 +68,7 @@ describe('The visible rows', () => {
     render(<Names names={names} />);
     scrollTo(150_030);
     for (const height of [170, 170, 0]) tellHeight('Name 1497', height);
-    expect([placeOf('Name 1500'), screen.getByRole('list').style.blockSize]).toEqual([-30, '300070px']);
+    expect([rowPlaceOf('Name 1500'), screen.getByRole('list').style.blockSize]).toEqual([-30, '300070px']);
   });
 
   test('a row keeps its height while it is not visible', () => {
@@ -84,19 +84,19 @@ describe('A revealed row', () => {
   test('a revealed row stays visible when rows above it are higher than estimated', () => {
     render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
-    const before = placeOf('Name 2000');
+    const before = rowPlaceOf('Name 2000');
     tellHeight('Name 1997', 900);
-    expect(placeOf('Name 2000')).toBe(before);
+    expect(rowPlaceOf('Name 2000')).toBe(before);
   });
 
   test('a revealed row has a gap to the edge from which it came', () => {
     render(<Names names={names} />);
     act(() => handle.current!.revealRow('Name 2000'));
-    expect(placeOf('Name 2000')).toBe(windowHeight - rowHeight - 8);
+    expect(rowPlaceOf('Name 2000')).toBe(windowHeight - rowHeight - 8);
     act(() => handle.current!.revealRow('Name 1000'));
-    expect(placeOf('Name 1000')).toBe(8);
+    expect(rowPlaceOf('Name 1000')).toBe(8);
     act(() => handle.current!.revealRow('Name 1002'));
-    expect(placeOf('Name 1000')).toBe(8);
+    expect(rowPlaceOf('Name 1000')).toBe(8);
   });
 
   test('the list does not return to a revealed row after somebody has scrolled', () => {
@@ -106,7 +106,7 @@ describe('A revealed row', () => {
     tellHeight('Name 502', 180);
     expect(scroller().scrollTop).toBe(50_000);
     rerender(<Names names={['New', ...names]} />);
-    expect(placeOf('Name 500')).toBe(0);
+    expect(rowPlaceOf('Name 500')).toBe(0);
   });
 
   test('the list does not return to a revealed row after it went to its top', () => {
@@ -114,7 +114,7 @@ describe('A revealed row', () => {
     act(() => handle.current!.revealRow('Name 2000'));
     act(() => handle.current!.toTop());
     rerender(<Names names={['New', ...names]} />);
-    expect([scroller().scrollTop, placeOf('New')]).toEqual([0, 0]);
+    expect([scroller().scrollTop, rowPlaceOf('New')]).toEqual([0, 0]);
   });
 
   test('revealing an unknown row leaves the list unchanged', () => {

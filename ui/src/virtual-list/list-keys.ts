@@ -5,7 +5,7 @@
  * rows.
  */
 export function rowAfterKey(key: string, row: number, count: number, page: number): number | undefined {
-  const wanted: Record<string, number> = {
+  const targets: Record<string, number> = {
     ArrowDown: row + 1,
     ArrowUp: row - 1,
     PageDown: row + page,
@@ -13,6 +13,6 @@ export function rowAfterKey(key: string, row: number, count: number, page: numbe
     Home: 0,
     End: count - 1,
   };
-  const next = wanted[key];
+  const next = targets[key];
   return next === undefined ? undefined : Math.max(0, Math.min(count - 1, next));
 }

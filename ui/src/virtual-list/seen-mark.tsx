@@ -7,13 +7,13 @@ const ahead = '800px 0px';
 /** Calls back when its row comes near the visible part of the list. */
 export function SeenMark({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLSpanElement>(null);
-  const tell = useEffectEvent(onSeen);
+  const notifySeen = useEffectEvent(onSeen);
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return undefined;
     const root = mark.current!.closest('ul')?.parentElement ?? null;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) notifySeen();
       },
       { root, rootMargin: ahead },
     );

@@ -5,7 +5,7 @@ import {
   handle,
   Names,
   namesTo,
-  placeOf,
+  rowPlaceOf,
   rowHeight,
   scroller,
   scrollTo,
@@ -74,7 +74,7 @@ test('one row is the tab stop; keys move from row to row, and the row becomes vi
   expect(focused()).toBe('Name 5');
   press('End');
   expect(focused()).toBe('Name 2999');
-  expect(placeOf('Name 2999')).toBeLessThanOrEqual(windowHeight - rowHeight);
+  expect(rowPlaceOf('Name 2999')).toBeLessThanOrEqual(windowHeight - rowHeight);
   press('ArrowUp');
   expect(focused()).toBe('Name 2998');
   press('Home');
@@ -94,17 +94,17 @@ test('the row with the focus stays rendered when it is scrolled away, so that ke
 test('the visible rows stay in place when rows above are higher than estimated, or more come', () => {
   const { rerender } = render(<Names names={namesTo(3000)} />);
   scrollTo(150_020);
-  const before = placeOf('Name 1501');
+  const before = rowPlaceOf('Name 1501');
   act(() => stage.resizes.tellHeight('Name 1496', 170));
-  expect(placeOf('Name 1501')).toBe(before);
+  expect(rowPlaceOf('Name 1501')).toBe(before);
   rerender(<Names names={['Newest', ...namesTo(3000)]} />);
-  expect(placeOf('Name 1501')).toBe(before);
+  expect(rowPlaceOf('Name 1501')).toBe(before);
 });
 
 test('at the top of the list a new row becomes visible', () => {
   const { rerender } = render(<Names names={namesTo(3000)} />);
   rerender(<Names names={['Newest', ...namesTo(3000)]} />);
-  expect(placeOf('Newest')).toBe(0);
+  expect(rowPlaceOf('Newest')).toBe(0);
 });
 
 test('a row can be shown from outside, at any place, and be focused', () => {

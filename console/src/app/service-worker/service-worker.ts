@@ -3,10 +3,10 @@
  * the map. With a network it sends the outbox. Its caches hold no calls and no photos, so nothing about a
  * case.
  */
-import { openKeptPage } from '@fixpoint/ui/service-worker/kept-page.ts';
+import { openStoredPage } from '@fixpoint/ui/service-worker/kept-page.ts';
 import { runWorker } from '@fixpoint/ui/service-worker/run-worker.ts';
 import { syncTag } from '#features/device/outbox.ts';
-import { sendWaiting } from '#features/device/send-waiting.ts';
+import { sendOutbox } from '#features/device/send-waiting.ts';
 
 /**
  * The one cached page, which serves all addresses of the desk. It names the municipality and contains no
@@ -15,7 +15,7 @@ import { sendWaiting } from '#features/device/send-waiting.ts';
 const address = '/desk/day';
 
 runWorker({
-  page: openKeptPage({
+  page: openStoredPage({
     prefix: 'desk page ',
     address,
     assets: '/desk/assets/',
@@ -25,5 +25,5 @@ runWorker({
   isPageAt: (pathname) => /^\/desk(\/[\w/-]*)?$/.test(pathname),
   pictures: [{ path: '/basemap/', cacheName: 'tiles', maxEntries: 600 }],
   syncTag,
-  send: sendWaiting,
+  send: sendOutbox,
 });

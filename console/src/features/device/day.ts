@@ -8,7 +8,7 @@ export type Day = ResultOf<typeof findDay>;
 export type DayCase = Day['cases'][number];
 
 /** A day as stored on the device. */
-export interface KeptDay {
+export interface StoredDay {
   me: Me;
   municipality: ResultOf<typeof findMunicipality>;
   day: Day;
@@ -19,4 +19,4 @@ export interface KeptDay {
 }
 
 export const dayQueryKey = (accountId: number, withTeam: boolean) => ['day', accountId, withTeam] as const;
-export const keptDayQueryKey = (accountId: number) => ['kept-day', accountId] as const;
+export const storedDayQueryKey = (accountId: number) => ['kept-day', accountId] as const;

@@ -1,15 +1,15 @@
 /** The database on a crew's device. Pages and the service worker share it. */
 import { lazyDatabase } from '@fixpoint/ui/outbox/lazy-database.ts';
 import type { DBSchema } from 'idb';
-import type { KeptDay } from './day.ts';
-import type { WaitingThing } from './waiting.ts';
+import type { StoredDay } from './day.ts';
+import type { OutboxEntry } from './waiting.ts';
 
 export interface DeviceDatabaseSchema extends DBSchema {
-  waiting: { key: string; value: WaitingThing };
+  waiting: { key: string; value: OutboxEntry };
   /** By the id of the entry. */
   pictures: { key: string; value: Blob };
   /** By account. */
-  days: { key: number; value: KeptDay };
+  days: { key: number; value: StoredDay };
   /** Photos of the cases of a day. */
   seen: { key: [accountId: number, address: string]; value: Blob };
 }

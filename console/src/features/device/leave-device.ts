@@ -1,11 +1,11 @@
 /** Clears the device when its member signs out. */
 import { forgetDays } from './kept-day.ts';
-import { readWaiting, takeBack } from './outbox.ts';
+import { readEntries, takeBack } from './outbox.ts';
 
 /** The number of the member's unsent entries. 0 if the browser stores nothing. */
-export async function countWaiting(accountId: number): Promise<number> {
-  const things = await readWaiting().catch(() => []);
-  return things.filter((thing) => thing.accountId === accountId).length;
+export async function countEntries(accountId: number): Promise<number> {
+  const entries = await readEntries().catch(() => []);
+  return entries.filter((entry) => entry.accountId === accountId).length;
 }
 
 /** Deletes the day. The outbox stays for the next time, unless the member discards it. Never rejects. */
@@ -16,7 +16,7 @@ export async function clearDevice(
   try {
     await forgetDays();
     if (!isDiscarding) return;
-    for (const thing of await readWaiting()) if (thing.accountId === accountId) await takeBack(thing.id);
+    for (const entry of await readEntries()) if (entry.accountId === accountId) await takeBack(entry.id);
   } catch {
     // A browser that stores nothing has nothing to clear.
   }

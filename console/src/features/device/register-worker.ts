@@ -6,7 +6,7 @@ export async function registerDeskWorker(): Promise<void> {
   await registerWorker({
     url: '/desk/service-worker.js',
     scope: '/desk',
-    isKept: (url) => url.includes('/basemap/'),
+    isStored: (url) => url.includes('/basemap/'),
   });
 }
 

@@ -2,34 +2,34 @@
 import { type Fate, type Round, sendRound } from '@fixpoint/ui/outbox/send-round.ts';
 import { DeskRefusal, NetworkFailure } from '#api/desk-failure.ts';
 import { settleInDay } from './kept-day.ts';
-import { changeWaiting, findWaiting, readWaiting, removeWaiting } from './outbox.ts';
-import type { WaitingThing } from './waiting.ts';
+import { changeEntry, findEntry, readEntries, removeEntry } from './outbox.ts';
+import type { OutboxEntry } from './waiting.ts';
 import { travel } from './ways-to-send.ts';
 
 /** Sends every entry once, those of a case in their order. Never rejects. */
-export function sendWaiting(): Promise<Round<WaitingThing, number>> {
+export function sendOutbox(): Promise<Round<OutboxEntry, number>> {
   return sendRound({
-    readAll: readWaiting,
-    find: findWaiting,
+    readAll: readEntries,
+    find: findEntry,
     send,
     ownerOf: ({ accountId }) => accountId,
     laneOf: ({ requestId }) => requestId,
   });
 }
 
-async function send(thing: WaitingThing): Promise<Fate> {
+async function send(entry: OutboxEntry): Promise<Fate> {
   try {
-    await travel(thing);
+    await travel(entry);
     // If the day cannot be written, it is fetched again.
-    await settleInDay(thing).catch(() => undefined);
-    await removeWaiting(thing.id);
+    await settleInDay(entry).catch(() => undefined);
+    await removeEntry(entry.id);
     return 'sent';
   } catch (failure) {
-    return fateOf(thing, failure);
+    return fateOf(entry, failure);
   }
 }
 
-async function fateOf({ id }: WaitingThing, failure: unknown): Promise<Fate> {
+async function fateOf({ id }: OutboxEntry, failure: unknown): Promise<Fate> {
   if (failure instanceof NetworkFailure) return failure.kind === 'unreadable' ? 'later' : 'waits';
   if (!(failure instanceof DeskRefusal)) return 'later';
   const { name, detail, version, changes } = failure.problem;
@@ -44,7 +44,7 @@ async function fateOf({ id }: WaitingThing, failure: unknown): Promise<Fate> {
     case 'internal':
       return 'later';
     default:
-      await changeWaiting(id, { refusal: { name, detail, version, changes } });
+      await changeEntry(id, { refusal: { name, detail, version, changes } });
       return 'settled';
   }
 }

@@ -2,9 +2,9 @@
 import '@fixpoint/ui/test/browser-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
-import { nextMoment, putWaiting, readWaiting, replaceWaiting, takeBack } from './outbox.ts';
-import { sendWaiting } from './send-waiting.ts';
-import type { WaitingThing } from './waiting.ts';
+import { nextMoment, putEntry, readEntries, replaceEntry, takeBack } from './outbox.ts';
+import { sendOutbox } from './send-waiting.ts';
+import type { OutboxEntry } from './waiting.ts';
 
 const accountId = 7;
 const picture = new Blob(['a picture'], { type: 'image/jpeg' });
@@ -53,21 +53,21 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-type Written<Thing> = Thing extends WaitingThing
-  ? Omit<Thing, 'id' | 'accountId' | 'writtenAt' | 'about'>
+type Written<Entry> = Entry extends OutboxEntry
+  ? Omit<Entry, 'id' | 'accountId' | 'writtenAt' | 'about'>
   : never;
 
-async function write(thing: Written<WaitingThing>, more: Partial<WaitingThing> = {}): Promise<string> {
+async function write(entry: Written<OutboxEntry>, more: Partial<OutboxEntry> = {}): Promise<string> {
   const id = crypto.randomUUID();
   const whole = {
     about: 'Pothole',
-    ...thing,
+    ...entry,
     id,
     accountId,
     writtenAt: nextMoment(),
     ...more,
-  } as WaitingThing;
-  await putWaiting(whole, thing.kind === 'photo' ? picture : undefined);
+  } as OutboxEntry;
+  await putEntry(whole, entry.kind === 'photo' ? picture : undefined);
   return id;
 }
 
@@ -81,18 +81,18 @@ test('photos, note and result are sent in the order of writing, each under its o
   const photoId = await photo();
   const noteId = await note();
   const resultId = await done();
-  const round = await sendWaiting();
+  const round = await sendOutbox();
   expect(commands()).toEqual(['photos', 'add-photo', 'add-internal-note', 'update-request']);
   expect(calls[0]!.body).toMatchObject({ guid: photoId, name: 'a.jpg' });
   expect(calls.slice(2).map(({ body }) => body['repeatKey'])).toEqual([noteId, resultId]);
   expect(new Set(calls.map(({ account }) => account))).toEqual(new Set(['7']));
-  expect(round).toMatchObject({ isLeft: false, sent: [{}, {}, {}] });
-  expect(await readWaiting()).toEqual([]);
+  expect(round).toMatchObject({ hasMore: false, sentEntries: [{}, {}, {}] });
+  expect(await readEntries()).toEqual([]);
 });
 
 test('a reply to the resident carries status and outcome', async () => {
   const id = await done(1, 'It is filled.');
-  await sendWaiting();
+  await sendOutbox();
   expect(calls).toEqual([
     expect.objectContaining({
       cmd: 'reply-to-resident',
@@ -116,21 +116,21 @@ test('an entry whose answer is lost is sent again under the same key, and a phot
     if (call.cmd === 'add-photo') throw new TypeError('The line was cut');
     return fine(call);
   };
-  expect(await sendWaiting()).toMatchObject({ isLeft: true, sent: [] });
-  expect(await readWaiting()).toHaveLength(2);
+  expect(await sendOutbox()).toMatchObject({ hasMore: true, sentEntries: [] });
+  expect(await readEntries()).toHaveLength(2);
   answerTo = fine;
-  await sendWaiting();
+  await sendOutbox();
   expect(commands()).toEqual(['photos', 'add-photo', 'add-photo', 'update-request']);
   expect(calls[1]!.body).toEqual(calls[2]!.body);
-  expect(await readWaiting()).toEqual([]);
+  expect(await readEntries()).toEqual([]);
 });
 
 test('a photo that the server has deleted meanwhile is uploaded again', async () => {
   await write({ kind: 'photo', requestId: 1, name: 'a.jpg', photoId: 4 });
   answerTo = (call) => (call.body['photoId'] === 4 ? refuse('notFound') : fine(call));
-  await sendWaiting();
+  await sendOutbox();
   expect(commands()).toEqual(['add-photo', 'photos', 'add-photo']);
-  expect(await readWaiting()).toEqual([]);
+  expect(await readEntries()).toEqual([]);
 });
 
 test('a conflict stays for its writer, is not sent again by itself, and delays nothing else', async () => {
@@ -139,18 +139,18 @@ test('a conflict stays for its writer, is not sent again by itself, and delays n
   const changes = [{ field: 'statusId', before: 1, after: 2, by: 'ana', at: '2026-06-01T10:00:00.000Z' }];
   answerTo = (call) =>
     call.body['repeatKey'] === id ? refuse('conflict', { version: 4, changes }) : fine(call);
-  await sendWaiting();
-  await sendWaiting();
+  await sendOutbox();
+  await sendOutbox();
   expect(calls).toHaveLength(2);
-  expect(await readWaiting()).toMatchObject([{ id, refusal: { name: 'conflict', version: 4, changes } }]);
+  expect(await readEntries()).toMatchObject([{ id, refusal: { name: 'conflict', version: 4, changes } }]);
 
-  const [clashing] = await readWaiting();
+  const [refusedEntry] = await readEntries();
   answerTo = fine;
-  const decided = { ...clashing!, id: crypto.randomUUID(), version: 4, refusal: undefined } as WaitingThing;
-  expect(await replaceWaiting(id, decided)).toBe(true);
-  await sendWaiting();
+  const decided = { ...refusedEntry!, id: crypto.randomUUID(), version: 4, refusal: undefined } as OutboxEntry;
+  expect(await replaceEntry(id, decided)).toBe(true);
+  await sendOutbox();
   expect(calls.at(-1)!.body).toMatchObject({ repeatKey: decided.id, version: 4 });
-  expect(await readWaiting()).toEqual([]);
+  expect(await readEntries()).toEqual([]);
 });
 
 test('a failed entry holds back later entries of the same case, but not of others', async () => {
@@ -158,26 +158,26 @@ test('a failed entry holds back later entries of the same case, but not of other
   await done(1);
   await note(2);
   answerTo = (call) => (call.cmd === 'photos' ? refuse('internal') : fine(call));
-  expect(await sendWaiting()).toMatchObject({ isLeft: true });
+  expect(await sendOutbox()).toMatchObject({ hasMore: true });
   expect(commands()).toEqual(['photos', 'add-internal-note']);
-  expect(await readWaiting()).toHaveLength(2);
+  expect(await readEntries()).toHaveLength(2);
 });
 
 test("when the session has ended, all entries stay, and a colleague's entry is sent only in their own name", async () => {
   await note();
   await write({ kind: 'note', requestId: 2, text: 'Mine' }, { accountId: 8 });
   answerTo = (call) => (call.account === '7' ? refuse('tokenNotValid') : fine(call));
-  const { withoutSession, isLeft } = await sendWaiting();
+  const { withoutSession, hasMore } = await sendOutbox();
   expect([...withoutSession]).toEqual([7]);
-  expect(isLeft).toBe(false);
-  expect(await readWaiting()).toMatchObject([{ accountId: 7 }]);
+  expect(hasMore).toBe(false);
+  expect(await readEntries()).toMatchObject([{ accountId: 7 }]);
   expect(calls.map(({ account }) => account)).toEqual(['7', '8']);
 });
 
 test('two rounds at the same time send each entry once', async () => {
   await note();
   await note();
-  await Promise.all([sendWaiting(), sendWaiting()]);
+  await Promise.all([sendOutbox(), sendOutbox()]);
   expect(calls).toHaveLength(2);
 });
 
@@ -185,15 +185,15 @@ test('an entry that was taken back is not sent', async () => {
   const id = await note();
   expect(await takeBack(id)).toMatchObject({ kind: 'note' });
   expect(await takeBack(id)).toBeUndefined();
-  await sendWaiting();
+  await sendOutbox();
   expect(calls).toEqual([]);
 });
 
 test('an entry written after the clock was set back is sent after the earlier entries', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000);
   await write({ kind: 'photo', requestId: 1, name: 'a.jpg' }, { writtenAt: inAnHour });
-  await readWaiting();
+  await readEntries();
   await done();
-  await sendWaiting();
+  await sendOutbox();
   expect(commands()).toEqual(['photos', 'add-photo', 'update-request']);
 });

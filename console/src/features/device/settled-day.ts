@@ -1,19 +1,19 @@
-import type { DayCase, KeptDay } from './day.ts';
-import type { WaitingThing } from './waiting.ts';
+import type { DayCase, StoredDay } from './day.ts';
+import type { OutboxEntry } from './waiting.ts';
 
 /**
  * The day after an entry was sent. Finished cases leave the day, also when there is no network to fetch it
  * again.
  */
-export function settledDay(kept: KeptDay, thing: WaitingThing): KeptDay {
-  const cases = kept.day.cases.flatMap((item) =>
-    item.requestId === thing.requestId ? settled(item, thing, kept) : [item],
+export function dayAfter(storedDay: StoredDay, entry: OutboxEntry): StoredDay {
+  const cases = storedDay.day.cases.flatMap((item) =>
+    item.requestId === entry.requestId ? casesAfter(item, entry, storedDay) : [item],
   );
-  return { ...kept, day: { ...kept.day, cases } };
+  return { ...storedDay, day: { ...storedDay.day, cases } };
 }
 
-function settled(item: DayCase, thing: WaitingThing, { me, municipality }: KeptDay): DayCase[] {
-  switch (thing.kind) {
+function casesAfter(item: DayCase, entry: OutboxEntry, { me, municipality }: StoredDay): DayCase[] {
+  switch (entry.kind) {
     case 'return':
       return [];
     case 'photo':
@@ -22,13 +22,13 @@ function settled(item: DayCase, thing: WaitingThing, { me, municipality }: KeptD
       const note = {
         kind: 'internal' as const,
         author: me.me.username,
-        text: thing.text,
-        at: thing.writtenAt,
+        text: entry.text,
+        at: entry.writtenAt,
       };
       return [{ ...item, notes: [...item.notes, note] }];
     }
     case 'result': {
-      const { statusId, outcome = item.outcome } = thing.fields;
+      const { statusId, outcome = item.outcome } = entry.fields;
       const status = municipality.statuses.find((one) => one.statusId === statusId) ?? item.status;
       return status.type === 2 ? [] : [{ ...item, status, outcome }];
     }

@@ -16,7 +16,7 @@ interface Question {
 /** Signs the member out and clears their data from the device. Asks first if entries are unsent. */
 export function useLeave(): { leave: () => void; isBusy: boolean; question: ReactNode } {
   const { accountId } = useMe().me;
-  const [asked, setAsked] = useState<Question>();
+  const [leaveQuestion, setLeaveQuestion] = useState<Question>();
   const leaving = useMutation({
     mutationFn: async (isDiscarding: boolean) => {
       await call(signOut, {});
@@ -31,26 +31,26 @@ export function useLeave(): { leave: () => void; isBusy: boolean; question: Reac
   const asking = useMutation({
     mutationFn: async (): Promise<Question | undefined> => {
       if (!('indexedDB' in globalThis)) return undefined;
-      const [{ countWaiting }, { LeaveModal: Modal }] = await Promise.all([
+      const [{ countEntries }, { LeaveModal: Modal }] = await Promise.all([
         import('./leave-device.ts'),
         import('./leave-modal.tsx'),
       ]);
-      return { count: await countWaiting(accountId), Modal };
+      return { count: await countEntries(accountId), Modal };
     },
     onSuccess: (question) =>
-      question !== undefined && question.count > 0 ? setAsked(question) : leaving.mutate(false),
+      question !== undefined && question.count > 0 ? setLeaveQuestion(question) : leaving.mutate(false),
     // The outbox stays on the device in any case.
     onError: () => leaving.mutate(false),
   });
   return {
     leave: () => asking.mutate(),
     isBusy: asking.isPending || leaving.isPending,
-    question: asked !== undefined && (
-      <asked.Modal
-        count={asked.count}
-        onStay={() => setAsked(undefined)}
+    question: leaveQuestion !== undefined && (
+      <leaveQuestion.Modal
+        count={leaveQuestion.count}
+        onStay={() => setLeaveQuestion(undefined)}
         onLeave={(isDiscarding) => {
-          setAsked(undefined);
+          setLeaveQuestion(undefined);
           leaving.mutate(isDiscarding);
         }}
       />

@@ -1,19 +1,19 @@
-import { useWaiting, type Waiting } from '@fixpoint/ui/outbox/use-waiting.ts';
+import { useOutboxState, type OutboxState } from '@fixpoint/ui/outbox/use-waiting.ts';
 import { useCallback } from 'react';
 import { useMe } from '#features/session/me.ts';
-import { readWaiting } from './outbox.ts';
-import type { WaitingThing } from './waiting.ts';
+import { readEntries } from './outbox.ts';
+import type { OutboxEntry } from './waiting.ts';
 
-export type Outbox = Waiting<WaitingThing>;
+export type OwnOutbox = OutboxState<OutboxEntry>;
 
 /** The member's outbox, and whether a colleague has entries too. Undefined until loaded. */
-export function useOutbox(): Outbox | undefined {
+export function useOutbox(): OwnOutbox | undefined {
   const { accountId } = useMe().me;
-  return useWaiting(
+  return useOutboxState(
     useCallback(async () => {
-      const all = await readWaiting();
-      const things = all.filter((thing) => thing.accountId === accountId);
-      return { things, hasOthers: things.length < all.length };
+      const allEntries = await readEntries();
+      const entries = allEntries.filter((entry) => entry.accountId === accountId);
+      return { entries, hasOthers: entries.length < allEntries.length };
     }, [accountId]),
   );
 }

@@ -9,7 +9,7 @@ import type { updateRequest } from '@fixpoint/contract/desk/case/update-request.
 /** Why the server refused the entry. The entry then waits for its writer to decide. */
 type Refusal = Pick<Problem, 'name' | 'detail' | 'version' | 'changes'>;
 
-interface Waiting {
+interface EntryFields {
   /** The key of the call, the same at each attempt: the server acts on it once. */
   id: string;
   /** The writer. Nobody else sees the entry, and it is sent only in a session of this account. */
@@ -22,7 +22,7 @@ interface Waiting {
   refusal?: Refusal | undefined;
 }
 
-export interface WaitingPhoto extends Waiting {
+export interface OutboxPhoto extends EntryFields {
   kind: 'photo';
   name: string;
   /** The photo's id at the server after the upload. */
@@ -30,13 +30,13 @@ export interface WaitingPhoto extends Waiting {
 }
 
 /** An internal note for colleagues. */
-interface WaitingNote extends Waiting {
+interface OutboxNote extends EntryFields {
   kind: 'note';
   text: string;
 }
 
 /** The case is returned with a reason. */
-export interface WaitingReturn extends Waiting {
+export interface OutboxReturn extends EntryFields {
   kind: 'return';
   /** The version of the case that was on the screen. */
   version: number;
@@ -44,7 +44,7 @@ export interface WaitingReturn extends Waiting {
 }
 
 /** Status and outcome of the case. */
-export interface WaitingResult extends Waiting {
+export interface OutboxResult extends EntryFields {
   kind: 'result';
   version: number;
   fields: Pick<PayloadOf<typeof updateRequest>['fields'], 'statusId' | 'outcome' | 'assigneeId'>;
@@ -52,9 +52,9 @@ export interface WaitingResult extends Waiting {
   reply: string;
 }
 
-export type WaitingThing = WaitingPhoto | WaitingNote | WaitingReturn | WaitingResult;
+export type OutboxEntry = OutboxPhoto | OutboxNote | OutboxReturn | OutboxResult;
 
 /** True if somebody else has changed the same field meanwhile. */
-export function isConflict({ refusal }: Pick<Waiting, 'refusal'>): boolean {
+export function isConflict({ refusal }: Pick<EntryFields, 'refusal'>): boolean {
   return refusal?.name === 'conflict';
 }

@@ -7,29 +7,29 @@ import { addPhoto } from '@fixpoint/contract/desk/intake/add-photo.ts';
 import { callFor } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { uploadPhoto } from '#api/upload-photo.ts';
-import { changeWaiting, readWaitingPicture } from './outbox.ts';
-import type { WaitingPhoto, WaitingResult, WaitingThing } from './waiting.ts';
+import { changeEntry, readEntryPicture } from './outbox.ts';
+import type { OutboxPhoto, OutboxResult, OutboxEntry } from './waiting.ts';
 
 /** Rejects as a call does. */
-export async function travel(thing: WaitingThing): Promise<void> {
-  const { id: repeatKey, accountId, requestId } = thing;
-  switch (thing.kind) {
+export async function travel(entry: OutboxEntry): Promise<void> {
+  const { id: repeatKey, accountId, requestId } = entry;
+  switch (entry.kind) {
     case 'photo':
-      return sendPhoto(thing);
+      return sendPhoto(entry);
     case 'note':
-      return void (await callFor(accountId, addInternalNote, { repeatKey, requestId, text: thing.text }));
+      return void (await callFor(accountId, addInternalNote, { repeatKey, requestId, text: entry.text }));
     case 'return': {
-      const { version, reason } = thing;
+      const { version, reason } = entry;
       return void (await callFor(accountId, returnRequest, { repeatKey, requestId, version, reason }));
     }
     case 'result':
-      return sendResult(thing);
+      return sendResult(entry);
   }
 }
 
 /** A reply carries the status, so that both change at the same moment. */
-async function sendResult(thing: WaitingResult): Promise<void> {
-  const { id: repeatKey, accountId, requestId, version, fields, reply } = thing;
+async function sendResult(entry: OutboxResult): Promise<void> {
+  const { id: repeatKey, accountId, requestId, version, fields, reply } = entry;
   const sent = { repeatKey, requestId, version };
   if (reply === '') return void (await callFor(accountId, updateRequest, { ...sent, fields }));
   const { statusId, outcome } = fields;
@@ -41,25 +41,25 @@ async function sendResult(thing: WaitingResult): Promise<void> {
  * The picture first. After the upload, the server's id names it. Adding the same picture again changes
  * nothing.
  */
-async function sendPhoto(thing: WaitingPhoto): Promise<void> {
-  const { accountId, requestId } = thing;
-  const photoId = thing.photoId ?? (await upload(thing));
+async function sendPhoto(entry: OutboxPhoto): Promise<void> {
+  const { accountId, requestId } = entry;
+  const photoId = entry.photoId ?? (await upload(entry));
   if (photoId === undefined) return;
   try {
     await callFor(accountId, addPhoto, { requestId, photoId });
   } catch (failure) {
     // The server deletes an unclaimed upload after a day. The photo is then uploaded again.
-    if (thing.photoId === undefined || !isRefusedAs(failure, 'notFound')) throw failure;
-    await changeWaiting(thing.id, { photoId: undefined });
-    return sendPhoto({ ...thing, photoId: undefined });
+    if (entry.photoId === undefined || !isRefusedAs(failure, 'notFound')) throw failure;
+    await changeEntry(entry.id, { photoId: undefined });
+    return sendPhoto({ ...entry, photoId: undefined });
   }
 }
 
 /** Undefined if the picture is gone, so there is nothing to send. */
-async function upload({ id, accountId, name, writtenAt }: WaitingPhoto): Promise<number | undefined> {
-  const picture = await readWaitingPicture(id);
+async function upload({ id, accountId, name, writtenAt }: OutboxPhoto): Promise<number | undefined> {
+  const picture = await readEntryPicture(id);
   if (picture === undefined) return undefined;
   const photoId = await uploadPhoto({ accountId, guid: id, name, takenAt: writtenAt, picture });
-  await changeWaiting(id, { photoId });
+  await changeEntry(id, { photoId });
   return photoId;
 }

@@ -66,12 +66,12 @@ export function useKey(key: DeskKey, act: Act | undefined, { isFirst = false } =
   const hasAct = act !== undefined;
   useEffect(() => {
     if (!hasAct) return undefined;
-    const mine: KeyAct = { act: (event) => doIt(event), isFirst };
-    acts.set(key, [...(acts.get(key) ?? []), mine]);
+    const keyAct: KeyAct = { act: (event) => doIt(event), isFirst };
+    acts.set(key, [...(acts.get(key) ?? []), keyAct]);
     return () =>
       void acts.set(
         key,
-        acts.get(key)!.filter((it) => it !== mine),
+        acts.get(key)!.filter((it) => it !== keyAct),
       );
   }, [key, hasAct, isFirst]);
 }

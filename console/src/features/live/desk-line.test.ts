@@ -6,7 +6,7 @@ import {
 } from '@fixpoint/contract/desk/live.ts';
 import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDeskLine } from './desk-line.ts';
+import { openDeskConnection } from './desk-line.ts';
 
 const live = stageLive<DeskChange>(deskLivePath);
 const onPresence = vi.fn<(presence: DeskPresence) => void>();
@@ -19,31 +19,31 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 /** Opens a connection; the one before was closed. */
 async function listen(question: LiveQuestion): Promise<void> {
-  close = openDeskLine(question, { onChange: (change) => live.changes.push(change), onPresence });
+  close = openDeskConnection(question, { onChange: (change) => live.changes.push(change), onPresence });
   await settle();
 }
 
 test('the connection of the next case asks for changes since the last one that the connection before reported', async () => {
   await listen({});
   await seconds(5);
-  live.server.lines[0]!.tell({ requestId: 7, version: 2 });
+  live.server.connections[0]!.announce({ requestId: 7, version: 2 });
   await seconds(3);
   close();
   await listen({ looking: 7 });
-  expect(live.server.lines[1]!.question).toEqual({ looking: 7, unheardMs: 3000 });
+  expect(live.server.connections[1]!.question).toEqual({ looking: 7, unheardMs: 3000 });
   close();
   await listen({ looking: 8 });
   // The connection of the case in between may have been closed before it reported anything.
-  expect(live.server.lines[2]!.question).toEqual({ looking: 8, unheardMs: 3001 });
+  expect(live.server.connections[2]!.question).toEqual({ looking: 8, unheardMs: 3001 });
   expect(live.changes).toEqual([{ requestId: 7, version: 2 }]);
 });
 
 test('others who look at the case are reported, and an unreadable change counts as a change of any request', async () => {
   await listen({ looking: 7 });
   const presence = { requestId: 7, others: [{ accountId: 3, name: 'Ada Lane' }] };
-  live.server.lines[0]!.send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
-  live.server.lines[0]!.send('event: change\ndata: {\n\n');
-  live.server.lines[0]!.send('event: presence\ndata: {\n\n');
+  live.server.connections[0]!.send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
+  live.server.connections[0]!.send('event: change\ndata: {\n\n');
+  live.server.connections[0]!.send('event: presence\ndata: {\n\n');
   await settle();
   expect([onPresence.mock.calls, live.changes]).toEqual([[[presence]], [{}]]);
 });
@@ -65,7 +65,7 @@ test('after a session has ended and the member has signed in again, changes are 
   live.server.answer('open');
   await seconds(60);
   expect(live.changes).toEqual([{}]);
-  live.server.lines.at(-1)!.tell({ requestId: 7, version: 2 });
+  live.server.connections.at(-1)!.announce({ requestId: 7, version: 2 });
   await settle();
   expect(live.changes.at(-1)).toEqual({ requestId: 7, version: 2 });
 });

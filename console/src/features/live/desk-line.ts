@@ -8,7 +8,7 @@ import {
   type LiveQuestion,
 } from '@fixpoint/contract/desk/live.ts';
 import { eventParser, type ServerEvent } from '@fixpoint/contract/wire/event-parser.ts';
-import { openLiveLine } from '@fixpoint/ui/live/live-line.ts';
+import { openLiveConnection } from '@fixpoint/ui/live/live-line.ts';
 import * as z from 'zod/mini';
 
 export interface DeskListener {
@@ -24,8 +24,8 @@ export interface DeskListener {
 let heardAt = Date.now();
 
 /** Reports changes until the returned function is called. */
-export function openDeskLine(question: LiveQuestion, listener: DeskListener): () => void {
-  return openLiveLine({
+export function openDeskConnection(question: LiveQuestion, listener: DeskListener): () => void {
+  return openLiveConnection({
     path: deskLivePath,
     body: question,
     heardUntil: () => heardAt,

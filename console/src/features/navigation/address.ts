@@ -9,7 +9,7 @@ export const deskRoot = '/desk';
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -28,10 +28,10 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   if (replace) history.replaceState(null, '', url);
   else history.pushState(null, '', url);
   rememberQueue();
-  tell();
+  notifyListeners();
 }
 
-export interface Address {
+export interface PageAddress {
   /** Undefined for the queue or a case. */
   page: DeskPage | undefined;
   /** The part after the page: a section of the settings, the number of a bulk act. */
@@ -43,7 +43,7 @@ export interface Address {
 }
 
 /** The address as it is now. */
-export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = location): Address {
+export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = location): PageAddress {
   const [, place, part] = /^\/desk\/(\w+)(?:\/([\w-]{1,40}))?$/.exec(pathname) ?? [];
   const isCase = place === 'requests' && /^\d{1,15}$/.test(part ?? '');
   return {
@@ -54,7 +54,7 @@ export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 's
   };
 }
 
-export function useAddress(): Address {
+export function useAddress(): PageAddress {
   const pathname = useSyncExternalStore(subscribe, () => location.pathname);
   const search = useSyncExternalStore(subscribe, () => location.search);
   return readAddress({ pathname, search });
@@ -76,6 +76,6 @@ export function queueAddress(): string {
 }
 
 /** The query string of the queue, also while a page is open. */
-export function queueSearch({ page, search }: Pick<Address, 'page' | 'search'>): string {
+export function queueSearch({ page, search }: Pick<PageAddress, 'page' | 'search'>): string {
   return page === undefined ? search : lastQueue.search;
 }

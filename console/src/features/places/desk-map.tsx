@@ -5,7 +5,7 @@ import { useStartUp } from '#api/start-up.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { drawnBasemaps } from './drawn-basemaps.ts';
 import { InsteadOfMap } from './instead-of-map.tsx';
-import { mapTexts } from './map-texts.ts';
+import { deskMapTexts } from './map-texts.ts';
 
 export interface DeskMapProps {
   pins: readonly Pin[];
@@ -35,7 +35,7 @@ export function DeskMap({ pins, selected = null, onSelect, onRest, failedText, .
   return (
     <MapView
       {...(ref !== undefined && { ref })}
-      texts={{ ...mapTexts(), instructions, failed: failedText }}
+      texts={{ ...deskMapTexts(), instructions, failed: failedText }}
       extent={municipality.extent}
       basemaps={basemaps}
       padding={padding}

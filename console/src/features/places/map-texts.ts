@@ -2,7 +2,7 @@ import type { MapTexts } from '@fixpoint/ui/map/map-texts.ts';
 import { text } from '#messages/text.ts';
 
 /** The texts of a map at the desk. `droppedPin` describes the pin on a map where one can be dropped. */
-export function mapTexts(droppedPin = ''): MapTexts {
+export function deskMapTexts(droppedPin = ''): MapTexts {
   return {
     name: text('map.name'),
     instructions: text('map.instructions'),

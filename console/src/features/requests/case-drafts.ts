@@ -2,7 +2,7 @@
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
-import type { Seen } from './change-request.ts';
+import type { SeenRequest } from './change-request.ts';
 
 /** Texts that residents read and internal texts are always separate drafts. */
 const draftKinds = ['reply', 'note', 'result', 'return', 'pause', 'correction'] as const;
@@ -34,10 +34,10 @@ function keyOf(accountId: number, requestId: number, kind: DraftKind): string {
   return `desk-draft ${accountId} ${requestId} ${kind}`;
 }
 
-function keptDraft(key: string): CaseDraft {
+function storedDraft(key: string): CaseDraft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'text' in kept ? (kept as CaseDraft) : empty;
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof parsed === 'object' && parsed !== null && 'text' in parsed ? (parsed as CaseDraft) : empty;
   } catch {
     return empty;
   }
@@ -45,7 +45,7 @@ function keptDraft(key: string): CaseDraft {
 
 export function readDraft(accountId: number, requestId: number, kind: DraftKind): CaseDraft {
   const key = keyOf(accountId, requestId, kind);
-  return drafts.snapshot().get(key) ?? keptDraft(key);
+  return drafts.snapshot().get(key) ?? storedDraft(key);
 }
 
 /** Stores a draft; deletes it if undefined. */
@@ -66,7 +66,7 @@ export function keepCaseDraft(
 }
 
 /** Drafts move on to the next version when their own writer made it. */
-export function moveDraftsOn(accountId: number, { requestId, version }: Seen, next: number): void {
+export function moveDraftsOn(accountId: number, { requestId, version }: SeenRequest, next: number): void {
   if (next !== version + 1) return;
   for (const kind of draftKinds) {
     const draft = readDraft(accountId, requestId, kind);
@@ -74,16 +74,16 @@ export function moveDraftsOn(accountId: number, { requestId, version }: Seen, ne
   }
 }
 
-function isEmpty({ version: _version, ...written }: CaseDraft = empty): boolean {
-  return Object.values(written).every((part) => part === '');
+function isEmpty({ version: _version, ...fields }: CaseDraft = empty): boolean {
+  return Object.values(fields).every((part) => part === '');
 }
 
 /** The draft of a case. Writing `undefined` deletes it. */
-export function useCaseDraft({ requestId, version }: Seen, kind: DraftKind) {
+export function useCaseDraft({ requestId, version }: SeenRequest, kind: DraftKind) {
   const { accountId } = useMe().me;
   const key = keyOf(accountId, requestId, kind);
-  const known = useSyncExternalStore(drafts.subscribe, drafts.snapshot).get(key);
-  const draft = known ?? keptDraft(key);
+  const pageDraft = useSyncExternalStore(drafts.subscribe, drafts.snapshot).get(key);
+  const draft = pageDraft ?? storedDraft(key);
   return {
     draft,
     /** The version to send with the draft. */

@@ -1,7 +1,7 @@
 /** The form when it was opened, the form now, and the request now. */
 export interface FormSince<Fields> {
-  seen: Fields;
-  wanted: Fields;
+  seenFields: Fields;
+  formFields: Fields;
   now: Fields;
 }
 
@@ -10,13 +10,13 @@ export interface FormSince<Fields> {
  * changes of others stay, and fields that already have the new value.
  */
 export function changeOf<Fields extends object>(
-  { seen, wanted, now }: FormSince<Fields>,
+  { seenFields, formFields, now }: FormSince<Fields>,
   isSame: (one: Fields[keyof Fields], other: Fields[keyof Fields]) => boolean = Object.is,
 ): { fields: Partial<Fields>; before: Partial<Fields> } {
-  const names = (Object.keys(wanted) as (keyof Fields)[]).filter(
-    (name) => !isSame(wanted[name], seen[name]) && !isSame(wanted[name], now[name]),
+  const names = (Object.keys(formFields) as (keyof Fields)[]).filter(
+    (name) => !isSame(formFields[name], seenFields[name]) && !isSame(formFields[name], now[name]),
   );
   const only = (fields: Fields) =>
     Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
-  return { fields: only(wanted), before: only(seen) };
+  return { fields: only(formFields), before: only(seenFields) };
 }

@@ -9,17 +9,17 @@ import { unlinkDuplicate } from '@fixpoint/contract/desk/duplicates/unlink-dupli
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { call } from '#api/call.ts';
 
-export type RequestFields = PayloadOf<typeof updateRequest>['fields'];
+export type EditableFields = PayloadOf<typeof updateRequest>['fields'];
 
-export interface Seen {
+export interface SeenRequest {
   requestId: number;
   version: number;
 }
 
-export type Act =
+export type RequestAct =
   | {
       kind: 'update';
-      fields: RequestFields;
+      fields: EditableFields;
       /** True if the act takes back the act that made the version on the screen. */
       takesBack?: boolean;
     }
@@ -31,26 +31,26 @@ export type Act =
   | { kind: 'unlink' };
 
 /** Returns the version after the act. */
-export async function doAct(seen: Seen, act: Act): Promise<number> {
-  const { version } = await callFor(seen, act);
+export async function doAct(seenRequest: SeenRequest, act: RequestAct): Promise<number> {
+  const { version } = await callFor(seenRequest, act);
   return version;
 }
 
-function callFor(seen: Seen, act: Act): Promise<{ version: number }> {
+function callFor(seenRequest: SeenRequest, act: RequestAct): Promise<{ version: number }> {
   switch (act.kind) {
     case 'update':
-      return call(updateRequest, { ...seen, fields: act.fields, takesBack: act.takesBack });
+      return call(updateRequest, { ...seenRequest, fields: act.fields, takesBack: act.takesBack });
     case 'accept':
-      return call(acceptRequest, seen);
+      return call(acceptRequest, seenRequest);
     case 'return':
-      return call(returnRequest, { ...seen, reason: act.reason });
+      return call(returnRequest, { ...seenRequest, reason: act.reason });
     case 'pause':
-      return call(pauseRequest, { ...seen, reason: act.reason });
+      return call(pauseRequest, { ...seenRequest, reason: act.reason });
     case 'resume':
-      return call(resumeRequest, seen);
+      return call(resumeRequest, seenRequest);
     case 'link':
-      return call(linkDuplicate, { ...seen, duplicateOf: act.duplicateOf });
+      return call(linkDuplicate, { ...seenRequest, duplicateOf: act.duplicateOf });
     case 'unlink':
-      return call(unlinkDuplicate, seen);
+      return call(unlinkDuplicate, seenRequest);
   }
 }

@@ -5,15 +5,15 @@ import styles from './clash-field.module.css';
 import type { Change } from './use-case-acts.ts';
 import { fieldName, useFieldWords } from './use-field-words.ts';
 
-export interface ClashFieldProps {
+export interface ConflictFieldProps {
   change: Change;
-  wanted: unknown;
-  isMine: boolean;
-  onChoose: (isMine: boolean) => void;
+  ownValue: unknown;
+  isOwn: boolean;
+  onChoose: (isOwn: boolean) => void;
 }
 
 /** Lets the member choose between their own value of a field and the value that somebody else has set. */
-export function ClashField({ change, wanted, isMine, onChoose }: ClashFieldProps) {
+export function ConflictField({ change, ownValue, isOwn, onChoose }: ConflictFieldProps) {
   const words = useFieldWords();
   const { timeZone } = useMe().client;
   const { field, before, after, by, at } = change;
@@ -22,17 +22,17 @@ export function ClashField({ change, wanted, isMine, onChoose }: ClashFieldProps
       <legend>{fieldName(field)}</legend>
       <p className={styles.was}>{text('clash.was', { value: words(field, before) })}</p>
       <label className={styles.choice}>
-        <input type="radio" name={`clash-${field}`} checked={!isMine} onChange={() => onChoose(false)} />
+        <input type="radio" name={`clash-${field}`} checked={!isOwn} onChange={() => onChoose(false)} />
         <span>
           {text('clash.theirs', { name: by, time: moment(new Date(at), timeZone) })}
           <strong dir="auto">{words(field, after)}</strong>
         </span>
       </label>
       <label className={styles.choice}>
-        <input type="radio" name={`clash-${field}`} checked={isMine} onChange={() => onChoose(true)} />
+        <input type="radio" name={`clash-${field}`} checked={isOwn} onChange={() => onChoose(true)} />
         <span>
           {text('clash.mine')}
-          <strong dir="auto">{words(field, wanted)}</strong>
+          <strong dir="auto">{words(field, ownValue)}</strong>
         </span>
       </label>
     </fieldset>

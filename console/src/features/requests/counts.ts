@@ -6,20 +6,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { writeQuestion } from './filter-in-url.ts';
 
-export type Count = ResultOf<typeof countRequests>['counts'][number];
+export type RequestCount = ResultOf<typeof countRequests>['counts'][number];
 
 /** The number of requests for each filter, in the same order. Nothing waits for it. */
 export function useCounts(filters: readonly RequestFilter[]) {
-  const counted = filters.slice(0, filtersCountedMax);
+  const countedFilters = filters.slice(0, filtersCountedMax);
   return useQuery({
-    queryKey: ['counts', ...counted.map((filter) => writeQuestion({ filter, sort: 'newest' }).toString())],
-    queryFn: async ({ signal }) => (await call(countRequests, { filters: [...counted] }, signal)).counts,
-    enabled: counted.length > 0,
+    queryKey: ['counts', ...countedFilters.map((filter) => writeQuestion({ filter, sort: 'newest' }).toString())],
+    queryFn: async ({ signal }) => (await call(countRequests, { filters: [...countedFilters] }, signal)).counts,
+    enabled: countedFilters.length > 0,
     placeholderData: keepPreviousData,
   });
 }
 
 /** '48', or '1,000+'. */
-export function countText({ count, hasMore }: Count): string {
+export function countText({ count, hasMore }: RequestCount): string {
   return new Intl.NumberFormat(activeLocale()).format(count) + (hasMore ? '+' : '');
 }

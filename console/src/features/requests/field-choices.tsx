@@ -3,7 +3,7 @@ import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import type { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { priorityMax } from '@fixpoint/contract/limits.ts';
-import type { Choice } from '@fixpoint/ui/controls/choice-menu.tsx';
+import type { MenuChoice } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { text } from '#messages/text.ts';
 import { priorityText, StatusName } from './request-words.tsx';
 
@@ -13,7 +13,7 @@ type Team = ResultOf<typeof findTeams>['teams'][number];
 /** The value for "nobody" in a menu whose other values are numbers. */
 const nobody = 'nobody';
 
-export const nobodyChoice = (): Choice => ({ value: nobody, label: text('filter.nobody') });
+export const nobodyChoice = (): MenuChoice => ({ value: nobody, label: text('filter.nobody') });
 
 /** The id of a choice; null for nobody. */
 export const idOfChoice = (value: string): number | null => (value === nobody ? null : Number(value));
@@ -21,7 +21,7 @@ export const idOfChoice = (value: string): number | null => (value === nobody ? 
 export const choiceOfId = (id: number | null): string => (id === null ? nobody : String(id));
 
 /** Active statuses, and the request's status even if it is inactive. */
-export function statusChoices(statuses: readonly Status[] = [], statusIdNow?: number): Choice[] {
+export function statusChoices(statuses: readonly Status[] = [], statusIdNow?: number): MenuChoice[] {
   return statuses
     .filter(({ isActive, statusId }) => isActive || statusId === statusIdNow)
     .map((status) => ({
@@ -35,12 +35,12 @@ export function statusChoices(statuses: readonly Status[] = [], statusIdNow?: nu
     }));
 }
 
-export function teamChoices(teams: readonly Team[]): Choice[] {
+export function teamChoices(teams: readonly Team[]): MenuChoice[] {
   const active = teams.filter(({ isActive }) => isActive);
   return [nobodyChoice(), ...active.map(({ teamId, name }) => ({ value: String(teamId), label: name }))];
 }
 
-export function priorityChoices(): Choice[] {
+export function priorityChoices(): MenuChoice[] {
   return Array.from({ length: priorityMax + 1 }, (_, priority) => ({
     value: String(priority),
     label: priorityText(priority),

@@ -20,8 +20,8 @@ const keyOf = (accountId: number) => `desk-reply-to-many ${accountId}`;
 
 function readDraft(accountId: number): ReplyToMany {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'text' in kept ? (kept as ReplyToMany) : empty;
+    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? 'null');
+    return typeof parsed === 'object' && parsed !== null && 'text' in parsed ? (parsed as ReplyToMany) : empty;
   } catch {
     return empty;
   }
@@ -30,7 +30,7 @@ function readDraft(accountId: number): ReplyToMany {
 /** Writing `undefined` deletes the draft. */
 export function useReplyToMany() {
   const { accountId } = useMe().me;
-  const known = useSyncExternalStore(draft.subscribe, draft.snapshot);
+  const pageDraft = useSyncExternalStore(draft.subscribe, draft.snapshot);
   function write(next: ReplyToMany | undefined): void {
     draft.set(next ?? empty);
     try {
@@ -40,5 +40,5 @@ export function useReplyToMany() {
       // The device is full. The draft stays on the screen.
     }
   }
-  return { draft: known ?? readDraft(accountId), write };
+  return { draft: pageDraft ?? readDraft(accountId), write };
 }

@@ -94,29 +94,29 @@ export async function refreshRows(
 ): Promise<number[]> {
   const queryKey = listKey(question);
   const { filter, sort } = question;
-  const named = filter.ids === undefined ? ids : ids.filter((id) => filter.ids!.includes(id));
+  const namedIds = filter.ids === undefined ? ids : ids.filter((id) => filter.ids!.includes(id));
   // A bulk act can change more requests than fit on a page. An empty list is sent too, as one call.
-  const chunks = Array.from({ length: Math.ceil(named.length / requestsPerPage) || 1 }, (_, at) =>
-    named.slice(at * requestsPerPage, (at + 1) * requestsPerPage),
+  const chunks = Array.from({ length: Math.ceil(namedIds.length / requestsPerPage) || 1 }, (_, at) =>
+    namedIds.slice(at * requestsPerPage, (at + 1) * requestsPerPage),
   );
-  const found = await Promise.all(
+  const pages = await Promise.all(
     chunks.map((some) => call(findRequests, { filter: { ...filter, ids: some }, sort })),
   );
-  const requests = found.flatMap((page) => page.requests);
-  const fresh = new Map(requests.map((row) => [row.requestId, row]));
-  const changed = new Set(ids);
-  const loaded = new Set<number>();
+  const requests = pages.flatMap((page) => page.requests);
+  const rowsById = new Map(requests.map((row) => [row.requestId, row]));
+  const changedIds = new Set(ids);
+  const loadedIds = new Set<number>();
   queries.setQueryData<RowPages>(queryKey, (data) => data && { ...data, pages: data.pages.map(withFresh) });
-  return requests.map(({ requestId }) => requestId).filter((id) => !loaded.has(id));
+  return requests.map(({ requestId }) => requestId).filter((id) => !loadedIds.has(id));
 
   function withFresh(page: RowPage): RowPage {
     return { ...page, requests: page.requests.map(freshRow) };
   }
 
   function freshRow(row: QueueRow): QueueRow {
-    loaded.add(row.requestId);
-    if (!changed.has(row.requestId)) return row;
-    const now = fresh.get(row.requestId);
+    loadedIds.add(row.requestId);
+    if (!changedIds.has(row.requestId)) return row;
+    const now = rowsById.get(row.requestId);
     if (now === undefined) return { ...row, isGone: true };
     return now.version === row.version && !row.isGone ? row : { ...now, hasChanged: true };
   }

@@ -9,7 +9,7 @@ import { useMe } from '#features/session/me.ts';
 import { moveDraftsOn } from './case-drafts.ts';
 import type { Case } from './case-queries.ts';
 import { caseKey } from './case-queries.ts';
-import { type Act, doAct, type RequestFields } from './change-request.ts';
+import { type RequestAct, doAct, type EditableFields } from './change-request.ts';
 import { refreshRows } from './request-list.ts';
 import { useQuestion } from './use-question.ts';
 
@@ -17,11 +17,11 @@ import { useQuestion } from './use-question.ts';
 export type Change = NonNullable<Problem['changes']>[number];
 
 /** An act that conflicts with changes of others, and needs a decision. */
-export interface Clash {
+export interface Conflict {
   requestId: number;
   /** The version with the changes of others. The member has seen nothing later when they decide. */
   version: number;
-  fields: RequestFields;
+  fields: EditableFields;
   changes: readonly Change[];
   /** The refusal that reported the conflict. */
   failure: Error;
@@ -34,15 +34,15 @@ export interface ActOptions {
   /**
    * Called on a conflict with the version that includes the changes of others. The screen shows this version.
    */
-  onClash?: ((version: number) => void) | undefined;
+  onConflict?: ((version: number) => void) | undefined;
   /** Called after the member has decided the conflict. */
   onDecided?: (() => void) | undefined;
   /** True if this act is that decision. */
   isDecision?: boolean;
 }
 
-interface Wanted extends ActOptions {
-  wanted: Act;
+interface ActAttempt extends ActOptions {
+  requestedAct: RequestAct;
   version: number;
 }
 
@@ -51,53 +51,53 @@ export function useCaseActs(item: Case) {
   const { accountId } = useMe().me;
   const { requestId } = item;
   const seeChanged = useSeeChanged(requestId);
-  const [clash, setClash] = useState<Clash>();
+  const [conflict, setConflict] = useState<Conflict>();
   const isHere = useIsHere();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ wanted, version }: Wanted) => doAct({ requestId, version }, wanted),
+    mutationFn: ({ requestedAct, version }: ActAttempt) => doAct({ requestId, version }, requestedAct),
     // Also reports to a member who has gone on to the next case.
     onSuccess: (next, { version, onDone, isDecision }) => {
       moveDraftsOn(accountId, { requestId, version }, next);
-      if (isDecision === true) setClash(undefined);
+      if (isDecision === true) setConflict(undefined);
       onDone?.(next);
       // The screen shows the change before anything else happens.
       return seeChanged();
     },
-    onError: (failure, { wanted, version: seen, onClash, onDecided, isDecision }) => {
+    onError: (failure, { requestedAct, version: seenVersion, onConflict, onDecided, isDecision }) => {
       void seeChanged();
       if (!isHere.current)
         return toast(text('case.notSaved', { number: String(requestId), why: failureText(failure) }));
-      if (!isRefusedAs(failure, 'conflict') || wanted.kind !== 'update') return;
+      if (!isRefusedAs(failure, 'conflict') || requestedAct.kind !== 'update') return;
       // One conflict at a time. It stays until it is decided, and later ones are only reported as failures.
-      if (clash !== undefined && isDecision !== true) return;
-      const { changes = [], version = seen } = failure.problem;
-      onClash?.(version);
-      setClash({ requestId, version, fields: wanted.fields, changes, failure, onDecided });
+      if (conflict !== undefined && isDecision !== true) return;
+      const { changes = [], version = seenVersion } = failure.problem;
+      onConflict?.(version);
+      setConflict({ requestId, version, fields: requestedAct.fields, changes, failure, onDecided });
     },
   });
 
-  function act(wanted: Act, options: ActOptions = {}, version = item.version): void {
-    mutate({ wanted, version, isDecision: settles(wanted, clash), ...options });
+  function act(requestedAct: RequestAct, options: ActOptions = {}, version = item.version): void {
+    mutate({ requestedAct, version, isDecision: settles(requestedAct, conflict), ...options });
   }
 
   return {
     act,
     isBusy: isPending,
     /** The last failure, except a conflict. */
-    failure: error === clash?.failure ? null : error,
+    failure: error === conflict?.failure ? null : error,
     forgetFailure: reset,
-    clash: clash?.requestId === requestId ? clash : undefined,
-    forgetClash: () => {
-      setClash(undefined);
+    conflict: conflict?.requestId === requestId ? conflict : undefined,
+    forgetConflict: () => {
+      setConflict(undefined);
       reset();
     },
   };
 }
 
 /** True if an act sets all fields of the conflict, for example a text merged by hand. */
-function settles(wanted: Act, clash: Clash | undefined): boolean {
-  if (clash === undefined || wanted.kind !== 'update') return false;
-  return Object.keys(clash.fields).every((field) => field in wanted.fields);
+function settles(requestedAct: RequestAct, conflict: Conflict | undefined): boolean {
+  if (conflict === undefined || requestedAct.kind !== 'update') return false;
+  return Object.keys(conflict.fields).every((field) => field in requestedAct.fields);
 }
 
 /** True while the case is on the screen. */

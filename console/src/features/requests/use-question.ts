@@ -8,17 +8,17 @@ export type QueueLayout = 'list' | 'map';
 export function useQuestion() {
   const address = useAddress();
   const { requestId } = address;
-  const asked = queueSearch(address);
+  const searchText = queueSearch(address);
   // The layout stays in the address when the question changes.
-  const layout: QueueLayout = new URLSearchParams(asked).get('as') === 'map' ? 'map' : 'list';
-  const question = useMemo(() => readQuestion(new URLSearchParams(asked)), [asked]);
+  const layout: QueueLayout = new URLSearchParams(searchText).get('as') === 'map' ? 'map' : 'list';
+  const question = useMemo(() => readQuestion(new URLSearchParams(searchText)), [searchText]);
 
   const addressOf = useCallback(
     (next: { question?: QueueQuestion; layout?: QueueLayout; requestId?: number | null } = {}) => {
-      const written = writeQuestion(next.question ?? question);
-      if ((next.layout ?? layout) === 'map') written.set('as', 'map');
+      const search = writeQuestion(next.question ?? question);
+      if ((next.layout ?? layout) === 'map') search.set('as', 'map');
       const id = next.requestId === undefined ? requestId : (next.requestId ?? undefined);
-      return `${id === undefined ? '/' : `/requests/${id}`}?${written}`;
+      return `${id === undefined ? '/' : `/requests/${id}`}?${search}`;
     },
     [question, layout, requestId],
   );

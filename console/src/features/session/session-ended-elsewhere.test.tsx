@@ -3,10 +3,10 @@ import '@fixpoint/ui/test/browser-database.ts';
 import { screen } from '@testing-library/react';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { expect, test, vi } from 'vitest';
-import type { KeptDay } from '#features/device/day.ts';
+import type { StoredDay } from '#features/device/day.ts';
 import { deviceDatabase } from '#features/device/device-database.ts';
-import { keepDay, lastMe } from '#features/device/kept-day.ts';
-import { putWaiting, readWaiting } from '#features/device/outbox.ts';
+import { storeDay, lastMe } from '#features/device/kept-day.ts';
+import { putEntry, readEntries } from '#features/device/outbox.ts';
 import { answer, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 const carls = {
@@ -14,10 +14,10 @@ const carls = {
   day: { cases: [], hasMore: false },
   withTeam: false,
   keptAt: new Date(),
-} as unknown as KeptDay;
+} as unknown as StoredDay;
 
 test('After a member is deactivated or signed out elsewhere, the device deletes the day and keeps the outbox', async () => {
-  await keepDay(carls);
+  await storeDay(carls);
   await (await deviceDatabase()).put('seen', new Blob(['a face']), [7, '/api/photos/1/1']);
   const note = {
     kind: 'note',
@@ -26,7 +26,7 @@ test('After a member is deactivated or signed out elsewhere, the device deletes 
     text: 'Locked',
     writtenAt: new Date(),
   } as const;
-  await putWaiting({ ...note, id: 'a', accountId: 7 });
+  await putEntry({ ...note, id: 'a', accountId: 7 });
   visitDesk({
     at: '/day',
     answers: [
@@ -38,5 +38,5 @@ test('After a member is deactivated or signed out elsewhere, the device deletes 
   expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
   await vi.waitFor(async () => expect(await lastMe()).toBeUndefined());
   expect(await (await deviceDatabase()).count('seen')).toBe(0);
-  expect(await readWaiting()).toHaveLength(1);
+  expect(await readEntries()).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ export interface SignInFormProps {
 /** Username and password, and a code if the server asks for one. */
 export function SignInForm({ username = '', refusal, onSignedIn }: SignInFormProps) {
   const { signIn, isBusy, needsCode, problem = refusal } = useSignIn(onSignedIn);
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [missingFields, setMissing] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -28,14 +28,14 @@ export function SignInForm({ username = '', refusal, onSignedIn }: SignInFormPro
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entries = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const empty = Object.keys(entries).filter((name) => entries[name]!.trim() === '');
-    setMissing(empty);
-    if (empty.length > 0) return form.current?.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
+    const emptyFields = Object.keys(entries).filter((name) => entries[name]!.trim() === '');
+    setMissing(emptyFields);
+    if (emptyFields.length > 0) return form.current?.querySelector<HTMLInputElement>(`[name=${emptyFields[0]}]`)?.focus();
     const { username: name = '', password = '', code } = entries;
     signIn({ username: name, password, ...(code !== undefined && { code: code.replaceAll(/\s/g, '') }) });
   }
 
-  const errorOf = (name: string) => (missing.includes(name) ? text('signIn.missing') : undefined);
+  const errorOf = (name: string) => (missingFields.includes(name) ? text('signIn.missing') : undefined);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
       {problem !== undefined && (

@@ -11,7 +11,7 @@ import { type Me, meKey } from './me.ts';
 export function useFindMe(): UseQueryResult<Me> {
   return useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => Promise.race([call(findMe, {}, signal), whenSlow()]).catch(asKept),
+    queryFn: ({ signal }) => Promise.race([call(findMe, {}, signal), whenSlow()]).catch(storedMeFor),
     staleTime: Number.POSITIVE_INFINITY,
     // Without a network, the last member opens their day.
     networkMode: 'always',
@@ -22,24 +22,24 @@ export function useFindMe(): UseQueryResult<Me> {
 const slowMs = 4000;
 
 /** Without an answer: the member whose day is stored on this device. */
-async function asKept(failure: unknown): Promise<Me> {
-  if (isRefusedAs(failure, 'tokenNotValid')) await forgetKept();
-  const kept = failure instanceof NetworkFailure ? await keptMe() : undefined;
-  if (kept === undefined) throw failure;
-  return kept;
+async function storedMeFor(failure: unknown): Promise<Me> {
+  if (isRefusedAs(failure, 'tokenNotValid')) await forgetStored();
+  const storedMe = failure instanceof NetworkFailure ? await readStoredMe() : undefined;
+  if (storedMe === undefined) throw failure;
+  return storedMe;
 }
 
 /** The same when an answer is slow. Without a stored day, the answer is waited for. */
 function whenSlow(): Promise<Me> {
   return new Promise((resolve) => {
-    setTimeout(() => void keptMe().then((kept) => kept && resolve(kept)), slowMs);
+    setTimeout(() => void readStoredMe().then((storedMe) => storedMe && resolve(storedMe)), slowMs);
   });
 }
 
 /**
  * The session is gone: the member was deactivated, or has lost the device. Deletes the day. The outbox stays.
  */
-async function forgetKept(): Promise<void> {
+async function forgetStored(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   try {
     await (await import('#features/device/kept-day.ts')).forgetDays();
@@ -48,7 +48,7 @@ async function forgetKept(): Promise<void> {
   }
 }
 
-async function keptMe(): Promise<Me | undefined> {
+async function readStoredMe(): Promise<Me | undefined> {
   if (!('indexedDB' in globalThis)) return undefined;
   try {
     return await (await import('#features/device/kept-day.ts')).lastMe();

@@ -44,8 +44,8 @@ test('an act before the last one can be undone too, on the version that it made'
   fireEvent.click(screen.getByRole('button', { name: 'Earlier acts' }));
   const earlier = within(screen.getByRole('dialog', { name: 'Earlier acts' }));
   fireEvent.click(earlier.getByRole('button', { name: /^Undo: Request 1192: Priority/ }));
-  await vi.waitFor(() => expect(visit.asked(updateRequest)).toHaveLength(3));
-  expect(visit.asked(updateRequest).at(-1)).toEqual({
+  await vi.waitFor(() => expect(visit.payloadsOf(updateRequest)).toHaveLength(3));
+  expect(visit.payloadsOf(updateRequest).at(-1)).toEqual({
     requestId: 1192,
     version: 6,
     fields: { priority: 5 },

@@ -15,9 +15,9 @@ import { lastDone, leavePage, recentDone, undo, type Undoable } from './undo.ts'
  */
 export function UndoBar() {
   const { page } = useAddress();
-  const told = useSyncExternalStore(lastDone.subscribe, lastDone.snapshot);
+  const lastAct = useSyncExternalStore(lastDone.subscribe, lastDone.snapshot);
   useEffect(() => () => leavePage(page), [page]);
-  const done = told?.page === page ? told : undefined;
+  const done = lastAct?.page === page ? lastAct : undefined;
   return (
     <div className={classNames(styles.place, done !== undefined && styles.shown)} data-unprinted>
       {/* Mounted before it has a text, so that screen readers announce the text. */}

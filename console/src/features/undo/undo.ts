@@ -1,6 +1,6 @@
 /** The acts of this page load that can be undone, and the last act, which the desk reports. */
 import { externalStore } from '@fixpoint/ui/external-store.ts';
-import { type Address, readAddress } from '#features/navigation/address.ts';
+import { type PageAddress, readAddress } from '#features/navigation/address.ts';
 
 export interface Undoable {
   /** Says what was done. */
@@ -11,7 +11,7 @@ export interface Undoable {
 
 interface Done extends Undoable {
   /** The page on which it was reported. The report ends with the page. */
-  page: Address['page'];
+  page: PageAddress['page'];
 }
 
 /** The acts that can still be undone after later ones. */
@@ -22,10 +22,10 @@ export const lastDone = externalStore<Done | undefined>(undefined);
 /** Acts with an undo, the newest first. */
 export const recentDone = externalStore<readonly Undoable[]>([]);
 
-export function tellDone(done: Undoable): void {
-  const told = { ...done, page: readAddress().page };
-  lastDone.set(told);
-  if (done.undo !== undefined) recentDone.set([told, ...recentDone.snapshot()].slice(0, recentMax));
+export function announceDone(done: Undoable): void {
+  const act = { ...done, page: readAddress().page };
+  lastDone.set(act);
+  if (done.undo !== undefined) recentDone.set([act, ...recentDone.snapshot()].slice(0, recentMax));
 }
 
 /** Undoes an act. If others have changed the same since, the server refuses it. */
@@ -36,6 +36,6 @@ export function undo(done: Undoable): void {
 }
 
 /** Ends the report of an act of this page. The act itself can still be undone. */
-export function leavePage(page: Address['page']): void {
+export function leavePage(page: PageAddress['page']): void {
   if (lastDone.snapshot()?.page === page) lastDone.set(undefined);
 }

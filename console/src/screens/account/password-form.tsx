@@ -26,7 +26,7 @@ export function PasswordForm({ what, act, onProved, provider, onCancel }: Passwo
   const form = useRef<HTMLFormElement>(null);
   const focusField = () => form.current?.querySelector('input')?.focus();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (given: string | undefined) => onProved(given),
+    mutationFn: (typedPassword: string | undefined) => onProved(typedPassword),
     onError: focusField,
   });
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

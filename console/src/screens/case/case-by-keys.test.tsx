@@ -36,10 +36,10 @@ test('y accepts a case for the team, and that can be undone', async () => {
   });
   press('y');
   expect(await screen.findByText('Streets has accepted request 1192.')).toBeTruthy();
-  expect(visit.asked(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
+  expect(visit.payloadsOf(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await vi.waitFor(() => expect(visit.asked(updateRequest)).toHaveLength(1));
-  expect(visit.asked(updateRequest)).toEqual([
+  await vi.waitFor(() => expect(visit.payloadsOf(updateRequest)).toHaveLength(1));
+  expect(visit.payloadsOf(updateRequest)).toEqual([
     { requestId: 1192, version: 6, fields: { acceptedAt: null }, takesBack: true },
   ]);
 });
@@ -49,7 +49,7 @@ test('y does nothing to an accepted case', async () => {
   press('y');
   press('?');
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(visit.asked(acceptRequest)).toEqual([]);
+  expect(visit.payloadsOf(acceptRequest)).toEqual([]);
 });
 
 test('b asks for the reason of a return before anything is sent', async () => {
@@ -59,11 +59,11 @@ test('b asks for the reason of a return before anything is sent', async () => {
   expect(document.activeElement).toBe(why.getByLabelText(/^Why is this not for your team/));
   fireEvent.click(why.getByRole('button', { name: 'Return' }));
   expect(why.getByText('Please give a reason.')).toBeTruthy();
-  expect(visit.asked(returnRequest)).toEqual([]);
+  expect(visit.payloadsOf(returnRequest)).toEqual([]);
   fireEvent.change(why.getByLabelText(/^Why is this not for your team/), { target: { value: 'A pipe.' } });
   fireEvent.click(why.getByRole('button', { name: 'Return' }));
   expect(await screen.findByText('Streets has returned request 1192.')).toBeTruthy();
-  expect(visit.asked(returnRequest)).toEqual([{ requestId: 1192, version: 5, reason: 'A pipe.' }]);
+  expect(visit.payloadsOf(returnRequest)).toEqual([{ requestId: 1192, version: 5, reason: 'A pipe.' }]);
 });
 
 test.each([
@@ -127,7 +127,7 @@ test('with selected requests a key acts on the selection, and one without such a
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   press('y');
   expect(await screen.findByText(/^This key does not work while requests are selected/)).toBeTruthy();
-  expect(visit.asked(acceptRequest)).toEqual([]);
+  expect(visit.payloadsOf(acceptRequest)).toEqual([]);
   fireEvent.click(bar.getByRole('button', { name: 'Clear the selection' }));
 });
 

@@ -45,16 +45,16 @@ test('after a conflict the colleague is named, and the choice is saved on the ve
   fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const clash = await part('Somebody else changed this request too');
-  expect(clash.textContent).toContain('ben');
-  expect(clash.textContent).toContain('A deep hole');
-  expect(clash.textContent).toContain('A wide hole');
+  const conflictPanel = await part('Somebody else changed this request too');
+  expect(conflictPanel.textContent).toContain('ben');
+  expect(conflictPanel.textContent).toContain('A deep hole');
+  expect(conflictPanel.textContent).toContain('A wide hole');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('A wide hole');
-  fireEvent.click(within(clash).getByRole('radio', { name: /^Keep my value/ }));
-  fireEvent.click(within(clash).getByRole('button', { name: 'Save this choice' }));
+  fireEvent.click(within(conflictPanel).getByRole('radio', { name: /^Keep my value/ }));
+  fireEvent.click(within(conflictPanel).getByRole('button', { name: 'Save this choice' }));
   await screen.findByText('Request 1192 is saved as you chose.');
   expect(screen.queryByLabelText(/^Description/)).toBeNull();
-  expect(visit.asked(updateRequest).at(-1)).toMatchObject({
+  expect(visit.payloadsOf(updateRequest).at(-1)).toMatchObject({
     version: 7,
     fields: { description: 'A wide hole' },
   });
@@ -75,12 +75,12 @@ test('a conflict can be decided while the case is still loading', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const clash = await part('Somebody else changed this request too');
-  await vi.waitFor(() => expect(visit.asked(findRequest)).toHaveLength(2));
-  const save = within(clash).getByRole('button', { name: 'Save this choice' });
+  const conflictPanel = await part('Somebody else changed this request too');
+  await vi.waitFor(() => expect(visit.payloadsOf(findRequest)).toHaveLength(2));
+  const save = within(conflictPanel).getByRole('button', { name: 'Save this choice' });
   await vi.waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(save);
-  expect(clash.isConnected).toBe(false);
+  expect(conflictPanel.isConnected).toBe(false);
 });
 
 test('a correction is saved on the version on which it was begun, and overwrites no unseen change', async () => {
@@ -98,12 +98,12 @@ test('a correction is saved on the version on which it was begun, and overwrites
   fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
   isNew = true;
-  visit.tell({ requestId: 1192, version: 7 });
+  visit.announce({ requestId: 1192, version: 7 });
   await screen.findByRole('button', { name: /^Priority 1/ });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Request 1192 is corrected.');
-  expect(visit.asked(updateRequest)).toMatchObject([{ version: 5, fields: { description: 'A wide hole' } }]);
-  expect(Object.keys((visit.asked(updateRequest)[0] as { fields: object }).fields)).toEqual(['description']);
+  expect(visit.payloadsOf(updateRequest)).toMatchObject([{ version: 5, fields: { description: 'A wide hole' } }]);
+  expect(Object.keys((visit.payloadsOf(updateRequest)[0] as { fields: object }).fields)).toEqual(['description']);
 });
 
 test('the status of a reply is sent with the version on which it was chosen', async () => {
@@ -121,12 +121,12 @@ test('the status of a reply is sent with the version on which it was chosen', as
     target: { value: 'It is done.' },
   });
   version = 7;
-  visit.tell({ requestId: 1192, version });
+  visit.announce({ requestId: 1192, version });
   await screen.findByRole('button', { name: /^Priority 1/ });
   fireEvent.change(within(form).getByLabelText(/^Outcome/), { target: { value: 'Filled' } });
   fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));
-  await vi.waitFor(() => expect(visit.asked(replyToResident)).toHaveLength(1));
-  expect(visit.asked(replyToResident)).toMatchObject([
+  await vi.waitFor(() => expect(visit.payloadsOf(replyToResident)).toHaveLength(1));
+  expect(visit.payloadsOf(replyToResident)).toMatchObject([
     { version: 5, statusId: 3, outcome: 'Filled', text: 'It is done.' },
   ]);
 });
@@ -153,8 +153,8 @@ test.each([
     fireEvent.click(await screen.findByRole('option', { name: 'Priority 2' }));
     await screen.findByRole('button', { name: /^Priority 2/ });
     fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));
-    await vi.waitFor(() => expect(visit.asked(replyToResident)).toHaveLength(1));
-    expect(visit.asked(replyToResident)).toMatchObject([{ version: sent, statusId: 3 }]);
+    await vi.waitFor(() => expect(visit.payloadsOf(replyToResident)).toHaveLength(1));
+    expect(visit.payloadsOf(replyToResident)).toMatchObject([{ version: sent, statusId: 3 }]);
   },
 );
 
@@ -172,20 +172,20 @@ test('due times and the reason of a return are sent with the version on which th
   fireEvent.click(await screen.findByRole('button', { name: /^Due / }));
   fireEvent.change(screen.getByLabelText(/^Resolve by/), { target: { value: '2026-12-01T09:00' } });
   version = 7;
-  visit.tell({ requestId: 1192, version });
+  visit.announce({ requestId: 1192, version });
   await screen.findByRole('button', { name: /^Priority 1/ });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(visit.asked(updateRequest)).toHaveLength(1));
-  expect(visit.asked(updateRequest)).toMatchObject([{ version: 5 }]);
+  await vi.waitFor(() => expect(visit.payloadsOf(updateRequest)).toHaveLength(1));
+  expect(visit.payloadsOf(updateRequest)).toMatchObject([{ version: 5 }]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Return …' }));
   fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'Not ours' } });
   version = 9;
-  visit.tell({ requestId: 1192, version });
+  visit.announce({ requestId: 1192, version });
   await screen.findByRole('button', { name: /^Priority 2/ });
   fireEvent.click(screen.getByRole('button', { name: 'Return' }));
-  await vi.waitFor(() => expect(visit.asked(returnRequest)).toHaveLength(1));
-  expect(visit.asked(returnRequest)).toMatchObject([{ version: 7, reason: 'Not ours' }]);
+  await vi.waitFor(() => expect(visit.payloadsOf(returnRequest)).toHaveLength(1));
+  expect(visit.payloadsOf(returnRequest)).toMatchObject([{ version: 7, reason: 'Not ours' }]);
 });
 
 test('a conflict stays until it is decided, even when the member changes something else', async () => {
@@ -200,11 +200,11 @@ test('a conflict stays until it is decided, even when the member changes somethi
   fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const clash = await part('Somebody else changed this request too');
+  const conflictPanel = await part('Somebody else changed this request too');
   fireEvent.click(screen.getByRole('button', { name: /^Priority / }));
   fireEvent.click(await screen.findByRole('option', { name: 'Priority 2' }));
   await screen.findByText(/Request 1192.*Priority 2/);
-  expect(clash.isConnected).toBe(true);
+  expect(conflictPanel.isConnected).toBe(true);
 });
 
 test('a reply that was called back is sent with the version on which it was written', async () => {
@@ -228,8 +228,8 @@ test('a reply that was called back is sent with the version on which it was writ
     target: { value: 'It is all done.' },
   });
   fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));
-  await vi.waitFor(() => expect(visit.asked(replyToResident)).toHaveLength(1));
-  expect(visit.asked(replyToResident)).toMatchObject([{ version: 5, text: 'It is all done.' }]);
+  await vi.waitFor(() => expect(visit.payloadsOf(replyToResident)).toHaveLength(1));
+  expect(visit.payloadsOf(replyToResident)).toMatchObject([{ version: 5, text: 'It is all done.' }]);
 });
 
 test('a draft with a version that does not exist, as after a restore, is sent with the current version', async () => {
@@ -237,13 +237,13 @@ test('a draft with a version that does not exist, as after a restore, is sent wi
   const visit = visitCase({ version: 5, answers: [answer(replyToResident, { replyId: 1, sendAt: when })] });
   const form = await screen.findByRole('form', { name: 'Public reply' });
   fireEvent.click(within(form).getByRole('button', { name: /^Send/ }));
-  await vi.waitFor(() => expect(visit.asked(replyToResident)).toHaveLength(1));
-  expect(visit.asked(replyToResident)).toMatchObject([{ version: 5 }]);
+  await vi.waitFor(() => expect(visit.payloadsOf(replyToResident)).toHaveLength(1));
+  expect(visit.payloadsOf(replyToResident)).toMatchObject([{ version: 5 }]);
 });
 
 test.each([true, false])(
   'a text that is merged by hand after a conflict does not conflict again',
-  async (isLeft) => {
+  async (keepsValues) => {
     const visit = visitCase({
       public: { description: 'A hole' },
       answers: [
@@ -256,15 +256,15 @@ test.each([true, false])(
     fireEvent.click(await screen.findByRole('button', { name: 'Correct description or address' }));
     fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const clash = await part('Somebody else changed this request too');
-    if (isLeft) fireEvent.click(within(clash).getByRole('button', { name: 'Keep the current values' }));
+    const conflictPanel = await part('Somebody else changed this request too');
+    if (keepsValues) fireEvent.click(within(conflictPanel).getByRole('button', { name: 'Keep the current values' }));
     fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide, deep hole' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Request 1192 is corrected.');
-    expect(visit.asked(updateRequest).at(-1)).toMatchObject({
+    expect(visit.payloadsOf(updateRequest).at(-1)).toMatchObject({
       version: 7,
       fields: { description: 'A wide, deep hole' },
     });
-    expect(clash.isConnected).toBe(false);
+    expect(conflictPanel.isConnected).toBe(false);
   },
 );

@@ -118,7 +118,7 @@ test('a waiting reply is shown to all members, and its writer can call it back a
   fireEvent.click(within(mine!).getByRole('button', { name: 'Cancel sending' }));
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Reply to the resident/);
   await vi.waitFor(() => expect(field.value).toBe('We come on Monday.'));
-  expect(visit.asked(callBackReply)).toEqual([{ requestId: 1192, replyId: 1 }]);
+  expect(visit.payloadsOf(callBackReply)).toEqual([{ requestId: 1192, replyId: 1 }]);
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
 });
 
@@ -152,7 +152,7 @@ test('a duplicate names its main request, and can be unlinked', async () => {
   expect(within(place).queryByRole('button', { name: /same as 1188/ })).toBeNull();
   fireEvent.click(within(place).getByRole('button', { name: 'Unlink duplicate' }));
   expect(await screen.findByText('Request 1192 is no longer a duplicate.')).toBeTruthy();
-  expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 5 }]);
+  expect(visit.payloadsOf(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 5 }]);
 });
 
 test('a duplicate can be unlinked in the case of its main request, and linked again', async () => {
@@ -163,10 +163,10 @@ test('a duplicate can be unlinked in the case of its main request, and linked ag
   const place = await part('Place');
   fireEvent.click(within(place).getByRole('button', { name: 'Unlink duplicate: request 1100' }));
   expect(await screen.findByText('Request 1100 is no longer a duplicate.')).toBeTruthy();
-  expect(visit.asked(unlinkDuplicate)).toEqual([{ requestId: 1100, version: 7 }]);
+  expect(visit.payloadsOf(unlinkDuplicate)).toEqual([{ requestId: 1100, version: 7 }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await vi.waitFor(() =>
-    expect(visit.asked(linkDuplicate)).toEqual([{ requestId: 1100, version: 8, duplicateOf: 1192 }]),
+    expect(visit.payloadsOf(linkDuplicate)).toEqual([{ requestId: 1100, version: 8, duplicateOf: 1192 }]),
   );
 });
 
@@ -186,7 +186,7 @@ test('a team accepts a case that was routed to it', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Streets has accepted request 1192.')).toBeTruthy();
-  expect(visit.asked(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
+  expect(visit.payloadsOf(acceptRequest)).toEqual([{ requestId: 1192, version: 5 }]);
 });
 
 test('a refused change is reported at the top, and the message can be closed', async () => {
@@ -207,7 +207,7 @@ test('the next cases of the queue are loaded in advance', async () => {
     answers: [answer(findRequests, { requests: rows, next: null, previous: null })],
   });
   await part('What the resident sees');
-  const asked = () => visit.asked(findRequest).map((payload) => (payload as { requestId: number }).requestId);
+  const asked = () => visit.payloadsOf(findRequest).map((payload) => (payload as { requestId: number }).requestId);
   await vi.waitFor(() => expect(asked().toSorted()).toEqual([1189, 1190, 1191, 1192, 1193]));
 });
 
@@ -239,7 +239,7 @@ test('the preview shows the recipient and both forms of the mail, and is updated
   for (const value of ['We come. S', 'We come. So', 'We come. Soon.'])
     fireEvent.change(field, { target: { value } });
   expect(preview.getAttribute('aria-busy')).toBe('true');
-  await vi.waitFor(() => expect(visit.asked(previewReply)).toHaveLength(2));
-  expect(visit.asked(previewReply)[1]).toMatchObject({ text: 'We come. Soon.' });
+  await vi.waitFor(() => expect(visit.payloadsOf(previewReply)).toHaveLength(2));
+  expect(visit.payloadsOf(previewReply)[1]).toMatchObject({ text: 'We come. Soon.' });
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
 });

@@ -45,7 +45,7 @@ export function CaseScreen({ requestId, others }: CaseScreenProps) {
         <>
           <CaseBar requestId={requestId} />
           {error === null ? (
-            <Waiting />
+            <CasePlaceholder />
           ) : (
             <div className={styles.message} role="alert">
               <h2>{text(isRefusedAs(error, 'notFound') ? 'case.notFound' : 'case.failed')}</h2>
@@ -65,7 +65,7 @@ export function CaseScreen({ requestId, others }: CaseScreenProps) {
   );
 }
 
-function Waiting() {
+function CasePlaceholder() {
   return (
     <div className={styles.waiting}>
       <output>{text('case.loading')}</output>

@@ -6,7 +6,7 @@ import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './case-screen.module.css';
-import { ClashPanel } from './conflict/clash-panel.tsx';
+import { ConflictPanel } from './conflict/clash-panel.tsx';
 import { CaseHead } from './head/case-head.tsx';
 import { PlacePart } from './place/place-part.tsx';
 import { PublicPart } from './public-part.tsx';
@@ -27,8 +27,8 @@ export function CaseSheet({ item, others }: CaseSheetProps) {
     <>
       <CaseHead item={item} others={others} acts={acts} mayWork={mayWork} />
       <div className={styles.sheet}>
-        {acts.clash !== undefined && (
-          <ClashPanel key={acts.clash.version} item={item} clash={acts.clash} acts={acts} />
+        {acts.conflict !== undefined && (
+          <ConflictPanel key={acts.conflict.version} item={item} conflict={acts.conflict} acts={acts} />
         )}
         {acts.failure !== null && (
           <p role="alert" className={styles.failure}>

@@ -68,7 +68,7 @@ test('Ctrl and Enter send a reply, and the focus goes to the reply that can stil
   press('Enter', { ctrlKey: true });
   const sent = await screen.findByRole('region', { name: 'Reply not sent yet' });
   await vi.waitFor(() => expect(document.activeElement).toBe(sent));
-  expect(visit.asked(replyToResident)).toMatchObject([{ text: 'We come on Monday.' }]);
+  expect(visit.payloadsOf(replyToResident)).toMatchObject([{ text: 'We come on Monday.' }]);
   expect(screen.queryByRole('form', { name: 'Public reply' })).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test('Ctrl and Enter add an internal note, and the focus goes to the new note', 
   press('Enter', { ctrlKey: true });
   await vi.waitFor(() => expect(document.activeElement!.id).toBe('internal-note-6'));
   expect(document.activeElement!.textContent).toContain('Ask the water team.');
-  expect(visit.asked(addInternalNote)).toHaveLength(1);
+  expect(visit.payloadsOf(addInternalNote)).toHaveLength(1);
 });
 
 test('Enter in the outcome of a reply does not send it', async () => {
@@ -89,7 +89,7 @@ test('Enter in the outcome of a reply does not send it', async () => {
   const outcome = await screen.findByLabelText(/^Outcome/);
   outcome.focus();
   expect(fireEvent.keyDown(outcome, { key: 'Enter' })).toBe(false);
-  expect(visit.asked(replyToResident)).toEqual([]);
+  expect(visit.payloadsOf(replyToResident)).toEqual([]);
 });
 
 test.each([
@@ -145,7 +145,7 @@ test('e opens the reply with its templates, and c goes to the contact without sh
   const show = await screen.findByRole('button', { name: /^Show contact/ });
   press('c');
   expect(document.activeElement).toBe(show);
-  expect(visit.asked(showContact)).toEqual([]);
+  expect(visit.payloadsOf(showContact)).toEqual([]);
   press('e');
   const menu = within(screen.getByRole('dialog', { name: 'Template' }));
   fireEvent.click(await menu.findByRole('option', { name: /Thanks/ }));

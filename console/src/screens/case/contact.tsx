@@ -12,7 +12,7 @@ import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
 
 /** The reporter's contact data, shown on request. The server records in the log that it was shown. */
-export function Contact({ item, mayWork }: { item: Case; mayWork: boolean }) {
+export function ContactPart({ item, mayWork }: { item: Case; mayWork: boolean }) {
   const { requestId, internal } = item;
   const { hasName, hasEmail, hasPhone } = internal.contact;
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formKeys } from '#features/keys/form-keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { changeOf } from '#features/requests/change-of.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
@@ -18,13 +18,13 @@ import type { CasePartProps } from './case-part-props.ts';
 export function Description({ item, acts, mayWork }: CasePartProps) {
   const { description, address, city } = item.public;
   const now = { description, address };
-  const { draft, seen, write, read } = useCaseDraft(item, 'correction');
+  const { draft, seen: seenRequest, write, read } = useCaseDraft(item, 'correction');
   const { before: begun } = draft;
   // The version of the last conflict. The case on the screen may still be an earlier one.
   const [clashed, setClashed] = useState(0);
-  const wanted = { description: draft.text, address: draft.address ?? '' };
+  const formFields = { description: draft.text, address: draft.address ?? '' };
   const isBegun =
-    begun !== undefined && (wanted.description !== begun.description || wanted.address !== begun.address);
+    begun !== undefined && (formFields.description !== begun.description || formFields.address !== begun.address);
   const { isOpen, open, leave, finish, textArea, opener } = useComposer(isBegun);
 
   function begin(): void {
@@ -38,30 +38,30 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
   }
 
   function save(): void {
-    const { fields, before } = changeOf({ seen: begun!, wanted, now });
+    const { fields, before } = changeOf({ seenFields: begun!, formFields, now });
     if (Object.keys(fields).length === 0) return cancel();
     acts.act(
       { kind: 'update', fields },
       {
         // The colleague's change is on the screen now, so the next attempt is based on its version.
-        onClash: (version) => {
+        onConflict: (version) => {
           setClashed(version);
           write({ ...read(), version });
         },
         onDecided: () => {
           const { text: words, address: place } = read();
-          if (words === wanted.description && place === wanted.address) write(undefined);
+          if (words === formFields.description && place === formFields.address) write(undefined);
         },
         onDone: (version) => {
           write(undefined);
           finish();
-          tellDone({
+          announceDone({
             sentence: text('public.corrected', { number: String(item.requestId) }),
             undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           });
         },
       },
-      Math.max(seen, clashed),
+      Math.max(seenRequest, clashed),
     );
   }
 
@@ -99,14 +99,14 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
         label={text('field.description')}
         need={text('common.optional')}
         maxLength={descriptionMaxLength}
-        value={wanted.description}
+        value={formFields.description}
         onChange={({ target }) => write({ ...draft, text: target.value })}
       />
       <TextField
         label={text('field.address')}
         need={text('common.optional')}
         maxLength={255}
-        value={wanted.address}
+        value={formFields.address}
         onChange={({ target }) => write({ ...draft, address: target.value })}
       />
       <div className={styles.acts}>

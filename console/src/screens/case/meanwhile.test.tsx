@@ -31,10 +31,10 @@ test('an open menu says that a colleague has changed its field, and a choice ask
   const menu = screen.getByRole('dialog', { name: 'Priority' });
   expect(menu.textContent).not.toContain('ben');
   isChanged = true;
-  visit.tell({ requestId: 1192, version: 6 });
+  visit.announce({ requestId: 1192, version: 6 });
   await vi.waitFor(() => expect(menu.textContent).toContain('ben has just changed this field: Priority.'));
   fireEvent.click(screen.getByRole('option', { name: 'Priority 2' }));
   const clash = await part('Somebody else changed this request too');
   expect(clash.textContent).toContain('ben');
-  expect(visit.asked(updateRequest)).toMatchObject([{ version: 5, fields: { priority: 2 } }]);
+  expect(visit.payloadsOf(updateRequest)).toMatchObject([{ version: 5, fields: { priority: 2 } }]);
 });

@@ -8,28 +8,28 @@ import { WaitingReplies } from './replies/waiting-replies.tsx';
 import type { CasePartProps } from './case-part-props.ts';
 import { Description } from './description.tsx';
 import styles from './parts.module.css';
-import { Photos } from './photos/photos.tsx';
+import { CasePhotos } from './photos/photos.tsx';
 
 /** The part that the reporter sees, and replies to them. */
 export function PublicPart({ item, acts, mayWork }: CasePartProps) {
   const { timeZone } = useMe().client;
-  const { public: seen, timeline } = item;
+  const { public: publicFields, timeline } = item;
   const notes = timeline.filter((entry) => entry.type === 'note');
   return (
     <section className={classNames(styles.part, styles.public)} aria-labelledby="public-title">
       <h3 id="public-title" className={styles.heading}>
         <Icon name="eye" size={20} />
         {text('public.title')}
-        <a className={styles.aside} href={seen.link} target="_blank" rel="noreferrer">
+        <a className={styles.aside} href={publicFields.link} target="_blank" rel="noreferrer">
           {text('public.open')}
         </a>
       </h3>
       <p className={styles.by}>
-        <span>{text('public.reported', { time: moment(seen.postedAt, timeZone) })}</span>
-        <span>{text('public.status', { status: seen.status })}</span>
+        <span>{text('public.reported', { time: moment(publicFields.postedAt, timeZone) })}</span>
+        <span>{text('public.status', { status: publicFields.status })}</span>
       </p>
       <Description item={item} acts={acts} mayWork={mayWork} />
-      <Photos item={item} mayWork={mayWork} />
+      <CasePhotos item={item} mayWork={mayWork} />
       {notes.length > 0 && (
         <ul className={styles.talk} aria-label={text('public.notes')}>
           {notes.map((note) => (

@@ -5,7 +5,7 @@ import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import { NoteComposer } from './internal-notes/note-composer.tsx';
-import { Contact } from './contact.tsx';
+import { ContactPart } from './contact.tsx';
 import styles from './parts.module.css';
 import type { CasePartProps } from './case-part-props.ts';
 
@@ -26,7 +26,7 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
     [text('staff.asset'), internal.assetId],
     [text('staff.comments'), internal.comments],
   ];
-  const known = facts.filter(([, value]) => value !== null && value !== '');
+  const knownFacts = facts.filter(([, value]) => value !== null && value !== '');
 
   function whenOr(date: Date | null): string | null {
     return date === null ? null : moment(date, timeZone);
@@ -46,9 +46,9 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
           })}
         </p>
       )}
-      {known.length > 0 && (
+      {knownFacts.length > 0 && (
         <dl className={styles.facts}>
-          {known.map(([name, value]) => (
+          {knownFacts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd dir="auto">{value}</dd>
@@ -56,7 +56,7 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
           ))}
         </dl>
       )}
-      <Contact item={item} mayWork={mayWork} />
+      <ContactPart item={item} mayWork={mayWork} />
       {notes.length > 0 && (
         <ul className={styles.talk} aria-label={text('staff.notes')}>
           {notes.map((note) => (

@@ -6,7 +6,7 @@ import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayCase } from '#features/device/day.ts';
-import { putWaiting } from '#features/device/outbox.ts';
+import { putEntry } from '#features/device/outbox.ts';
 import { deviceDatabase } from '#features/device/device-database.ts';
 import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
 
@@ -70,12 +70,12 @@ test('a case that was finished and sent stays closed when the network fails befo
     ...sending,
     answerTo: (payload: unknown) => ((isOff = true), sending.answerTo(payload)),
   };
-  const { asked } = visitDesk({ at: '/day', role: 'crew', answers: [day, ifOn(lastAnswer)] });
+  const { payloadsOf } = visitDesk({ at: '/day', role: 'crew', answers: [day, ifOn(lastAnswer)] });
   await waitFor(() => expect(lineOf(11)).not.toBeNull());
   fireEvent.click(lineOf(11)!);
   fireEvent.change(await screen.findByLabelText(/^Status/), { target: { value: '3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked(updateRequest)).toHaveLength(1));
+  await waitFor(() => expect(payloadsOf(updateRequest)).toHaveLength(1));
   await screen.findByText(/^As of /);
   await waitFor(() => expect(lineOf(11)).toBeNull());
   expect(lineOf(12)).not.toBeNull();
@@ -118,11 +118,11 @@ test('a case of the team that nobody has can be taken by one button', async () =
     cases = [caseOf(requestId, { version: 2 })];
     return { version: 2 };
   });
-  const { asked } = visitDesk({ at: '/day/11?team=yes', role: 'crew', answers: [day, ifOn(take)] });
+  const { payloadsOf } = visitDesk({ at: '/day/11?team=yes', role: 'crew', answers: [day, ifOn(take)] });
   isOff = false;
   fireEvent.click(await screen.findByRole('button', { name: 'Take this request' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take this request' })).toBeNull());
-  expect(asked(updateRequest)).toEqual([{ requestId: 11, version: 1, fields: { assigneeId: me.accountId } }]);
+  expect(payloadsOf(updateRequest)).toEqual([{ requestId: 11, version: 1, fields: { assigneeId: me.accountId } }]);
 });
 
 test('a photo that is hidden from residents is marked on the phone too', async () => {
@@ -151,7 +151,7 @@ const written = {
 } as const;
 
 test('a text for a case that has left the day stays readable until it is discarded', async () => {
-  await putWaiting({
+  await putEntry({
     ...written,
     kind: 'result',
     id: crypto.randomUUID(),
@@ -173,7 +173,7 @@ test('a note that is taken back does not overwrite the note begun meanwhile', as
   const refusing = answer(addInternalNote, () => {
     throw new Refused('notAllowed');
   });
-  await putWaiting({ ...written, id: crypto.randomUUID(), requestId: 11, text: 'The gate is locked.' });
+  await putEntry({ ...written, id: crypto.randomUUID(), requestId: 11, text: 'The gate is locked.' });
   visitDesk({ at: '/day/11', role: 'crew', answers: [day, refusing] });
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Internal note/ });
   fireEvent.change(note, { target: { value: 'A second one.' } });
@@ -184,7 +184,7 @@ test('a note that is taken back does not overwrite the note begun meanwhile', as
 
 test('a reply to the resident can be discarded out of a conflict, and is not sent', async () => {
   const change = { field: 'statusId', before: 1, after: 3, by: 'ana', at: '2026-06-01T10:00:00.000Z' };
-  await putWaiting({
+  await putEntry({
     ...written,
     kind: 'result',
     id: crypto.randomUUID(),
@@ -202,9 +202,9 @@ test('a reply to the resident can be discarded out of a conflict, and is not sen
 
 test('each refused entry is named, so that several can be told apart', async () => {
   const refused = { ...written, requestId: 99, refusal: { name: 'notFound', detail: '' } } as const;
-  await putWaiting({ ...refused, id: crypto.randomUUID(), text: 'The gate is locked.' });
+  await putEntry({ ...refused, id: crypto.randomUUID(), text: 'The gate is locked.' });
   const returned = { ...refused, kind: 'return', version: 1, reason: 'Not ours.' } as const;
-  await putWaiting({ ...returned, id: crypto.randomUUID() });
+  await putEntry({ ...returned, id: crypto.randomUUID() });
   visitDesk({ at: '/day', role: 'crew', answers: [day] });
   expect(await screen.findByText(/^Internal note: This no longer exists/)).toBeTruthy();
   expect(screen.getByText(/^Return: This no longer exists/)).toBeTruthy();

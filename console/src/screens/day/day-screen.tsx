@@ -9,7 +9,7 @@ import { text } from '#messages/text.ts';
 import styles from './day-screen.module.css';
 import { DayTools } from './day-tools.tsx';
 import { DayList } from './list/day-list.tsx';
-import type { Place } from './order/distance.ts';
+import type { GeoPoint } from './order/distance.ts';
 import { DaySheet } from './sheet/day-sheet.tsx';
 import { DayState } from './state/day-state.tsx';
 import { useDay } from './use-day.ts';
@@ -30,21 +30,21 @@ export function DayScreen() {
   const { part, search } = useAddress();
   const withTeam = new URLSearchParams(search).has('team');
   const requestId = /^\d{1,15}$/.test(part ?? '') ? Number(part) : undefined;
-  const { seen, failure, isAsking, askAgain } = useDay(withTeam);
+  const { seenDay, failure, isAsking, askAgain } = useDay(withTeam);
   const outbox = useOutbox();
-  const things = outbox?.things ?? nothing;
-  const [from, setFrom] = useState<Place>();
+  const entries = outbox?.entries ?? nothing;
+  const [from, setFrom] = useState<GeoPoint>();
   const [isMapOpen, setMapOpen] = useState(false);
-  const stops = useStops(seen, things, from);
+  const stops = useStops(seenDay, entries, from);
   useEffect(() => void registerDeskWorker(), []);
 
-  const opened = seen?.day.cases.find((item) => item.requestId === requestId);
+  const openCase = seenDay?.day.cases.find((item) => item.requestId === requestId);
   return (
     <div className={styles.page} data-opened={requestId !== undefined || undefined}>
       <div className={styles.day}>
         <PageHeading page="day" />
-        <DayState seen={seen} outbox={outbox} isAsking={isAsking} onAskAgain={askAgain} />
-        {seen !== undefined && (
+        <DayState seenDay={seenDay} outbox={outbox} isAsking={isAsking} onAskAgain={askAgain} />
+        {seenDay !== undefined && (
           <>
             <DayTools
               withTeam={withTeam}
@@ -54,11 +54,11 @@ export function DayScreen() {
               onMap={setMapOpen}
             />
             {isMapOpen && <DayMap stops={stops.today} openedId={requestId} from={from} />}
-            <DayList day={seen.day} stops={stops} things={things} openedId={requestId} />
+            <DayList day={seenDay.day} stops={stops} entries={entries} openedId={requestId} />
           </>
         )}
-        {seen === undefined && failure === null && <Waiting />}
-        {seen === undefined && failure !== null && (
+        {seenDay === undefined && failure === null && <DayPlaceholder />}
+        {seenDay === undefined && failure !== null && (
           <div role="alert" className={styles.failed}>
             <h2>{text('day.failed')}</h2>
             <p>{failureText(failure)}</p>
@@ -68,20 +68,20 @@ export function DayScreen() {
           </div>
         )}
       </div>
-      {requestId !== undefined && (seen !== undefined || things.length > 0) && (
+      {requestId !== undefined && (seenDay !== undefined || entries.length > 0) && (
         <DaySheet
           key={requestId}
           requestId={requestId}
-          item={opened}
-          things={things.filter((thing) => thing.requestId === requestId)}
-          underway={outbox?.underway}
+          item={openCase}
+          entries={entries.filter((entry) => entry.requestId === requestId)}
+          lockedIds={outbox?.lockedIds}
         />
       )}
     </div>
   );
 }
 
-function Waiting() {
+function DayPlaceholder() {
   return (
     <div className={styles.waiting}>
       <output>{text('day.loading')}</output>

@@ -7,13 +7,13 @@ import { useMutation } from '@tanstack/react-query';
 import { navigate } from '#features/navigation/address.ts';
 import { text } from '#messages/text.ts';
 import styles from './day-tools.module.css';
-import { distanceWords, type Place } from './order/distance.ts';
+import { distanceWords, type GeoPoint } from './order/distance.ts';
 import type { Stops } from './use-stops.ts';
 
 export interface DayToolsProps {
   withTeam: boolean;
   stops: Stops;
-  onFrom: (place: Place) => void;
+  onFrom: (place: GeoPoint) => void;
   isMapOpen: boolean;
   onMap: (isOpen: boolean) => void;
 }

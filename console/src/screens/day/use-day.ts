@@ -4,8 +4,8 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { NetworkFailure } from '#api/desk-failure.ts';
-import { type Day, dayQueryKey, keptDayQueryKey, type KeptDay } from '#features/device/day.ts';
-import { keepDay, keepPhotos, readKeptDay } from '#features/device/kept-day.ts';
+import { type Day, dayQueryKey, storedDayQueryKey, type StoredDay } from '#features/device/day.ts';
+import { storeDay, storePhotos, readStoredDay } from '#features/device/kept-day.ts';
 import { municipalityOptions } from '#features/municipality/municipality.ts';
 import { useMe } from '#features/session/me.ts';
 
@@ -17,9 +17,9 @@ export interface SeenDay {
   failure: Error | null;
 }
 
-export interface ShownDay {
+export interface DayQuery {
   /** Undefined until loaded, or if no day is available. */
-  seen: SeenDay | undefined;
+  seenDay: SeenDay | undefined;
   failure: Error | null;
   isAsking: boolean;
   askAgain: () => void;
@@ -27,11 +27,11 @@ export interface ShownDay {
 
 const staleTime = 15_000;
 
-export function useDay(withTeam: boolean): ShownDay {
+export function useDay(withTeam: boolean): DayQuery {
   const me = useMe();
   const { accountId } = me.me;
   const queries = useQueryClient();
-  const fresh = useQuery({
+  const freshQuery = useQuery({
     queryKey: dayQueryKey(accountId, withTeam),
     queryFn: async ({ signal }) => ({ day: await call(findDay, { withTeam }, signal), at: new Date() }),
     staleTime,
@@ -41,9 +41,9 @@ export function useDay(withTeam: boolean): ShownDay {
     refetchOnReconnect: 'always',
     placeholderData: keepPreviousData,
   });
-  const kept = useQuery({
-    queryKey: keptDayQueryKey(accountId),
-    queryFn: async () => (await readKeptDay(accountId).catch(() => undefined)) ?? null,
+  const storedQuery = useQuery({
+    queryKey: storedDayQueryKey(accountId),
+    queryFn: async () => (await readStoredDay(accountId).catch(() => undefined)) ?? null,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -51,41 +51,41 @@ export function useDay(withTeam: boolean): ShownDay {
 
   useEffect(() => {
     // The list of statuses must work without a network too.
-    if (kept.data && queries.getQueryData(municipalityOptions.queryKey) === undefined)
-      queries.setQueryData(municipalityOptions.queryKey, kept.data.municipality, { updatedAt: 0 });
-  }, [kept.data, queries]);
+    if (storedQuery.data && queries.getQueryData(municipalityOptions.queryKey) === undefined)
+      queries.setQueryData(municipalityOptions.queryKey, storedQuery.data.municipality, { updatedAt: 0 });
+  }, [storedQuery.data, queries]);
   useEffect(() => {
-    if (fresh.data === undefined || fresh.isPlaceholderData || municipality === undefined) return;
-    const { day, at } = fresh.data;
+    if (freshQuery.data === undefined || freshQuery.isPlaceholderData || municipality === undefined) return;
+    const { day, at } = freshQuery.data;
     void takeAlong(queries, { me, municipality, day, withTeam, keptAt: at });
-  }, [fresh.data, fresh.isPlaceholderData, municipality, me, withTeam, queries]);
+  }, [freshQuery.data, freshQuery.isPlaceholderData, municipality, me, withTeam, queries]);
 
-  const shown =
-    fresh.data ?? (kept.data ? { day: keptFor(kept.data, withTeam), at: kept.data.keptAt } : undefined);
-  const isOff = fresh.error instanceof NetworkFailure;
+  const seenDay =
+    freshQuery.data ?? (storedQuery.data ? { day: dayFor(storedQuery.data, withTeam), at: storedQuery.data.keptAt } : undefined);
+  const isOff = freshQuery.error instanceof NetworkFailure;
   return {
-    seen: shown && { ...shown, failure: fresh.error },
+    seenDay: seenDay && { ...seenDay, failure: freshQuery.error },
     // The day on the device may still be loading.
-    failure: isOff && kept.isPending ? null : fresh.error,
-    isAsking: fresh.isFetching,
-    askAgain: () => void fresh.refetch(),
+    failure: isOff && storedQuery.isPending ? null : freshQuery.error,
+    isAsking: freshQuery.isFetching,
+    askAgain: () => void freshQuery.refetch(),
   };
 }
 
 /** A day that was stored with the team's cases also serves the view without them. */
-function keptFor({ day, me, withTeam: hasTeam }: KeptDay, withTeam: boolean): Day {
+function dayFor({ day, me, withTeam: hasTeam }: StoredDay, withTeam: boolean): Day {
   if (withTeam || !hasTeam) return day;
   return { ...day, cases: day.cases.filter(({ assignee }) => assignee?.accountId === me.me.accountId) };
 }
 
 /** Stores the day with its photos. A browser that stores nothing needs a network for the day. */
-async function takeAlong(queries: QueryClient, kept: KeptDay): Promise<void> {
-  const { accountId } = kept.me.me;
-  queries.setQueryData(keptDayQueryKey(accountId), kept);
+async function takeAlong(queries: QueryClient, storedDay: StoredDay): Promise<void> {
+  const { accountId } = storedDay.me.me;
+  queries.setQueryData(storedDayQueryKey(accountId), storedDay);
   try {
-    await keepDay(kept);
-    const addresses = kept.day.cases.flatMap(({ photos }) => photos.map(({ address }) => address));
-    await keepPhotos(accountId, addresses);
+    await storeDay(storedDay);
+    const addresses = storedDay.day.cases.flatMap(({ photos }) => photos.map(({ address }) => address));
+    await storePhotos(accountId, addresses);
   } catch {
     // The device is full, or the network is gone. The next time fetches the missing photos.
   }

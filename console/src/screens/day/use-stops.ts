@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import type { WaitingThing } from '#features/device/waiting.ts';
+import type { OutboxEntry } from '#features/device/waiting.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
-import type { Place } from './order/distance.ts';
+import type { GeoPoint } from './order/distance.ts';
 import { legs, walkingOrder } from './order/walking-order.ts';
 import type { SeenDay } from './use-day.ts';
 
@@ -26,22 +26,22 @@ export interface Stops {
 
 /** The cases of the day in their order. Cases finished on this device are not on the way any more. */
 export function useStops(
-  seen: SeenDay | undefined,
-  things: readonly WaitingThing[],
-  from: Place | undefined,
+  seenDay: SeenDay | undefined,
+  entries: readonly OutboxEntry[],
+  from: GeoPoint | undefined,
 ): Stops {
   const { data: municipality } = useMunicipality();
   return useMemo(() => {
-    const { cases = [], endsAt } = seen?.day ?? {};
+    const { cases = [], endsAt } = seenDay?.day ?? {};
     const final = new Set(
       municipality?.statuses.filter(({ type }) => type === 2).map(({ statusId }) => statusId),
     );
     const isDone = ({ requestId }: DayCase) =>
-      things.some(
-        (thing) =>
-          thing.requestId === requestId &&
-          thing.refusal === undefined &&
-          (thing.kind === 'return' || (thing.kind === 'result' && final.has(thing.fields.statusId ?? -1))),
+      entries.some(
+        (entry) =>
+          entry.requestId === requestId &&
+          entry.refusal === undefined &&
+          (entry.kind === 'return' || (entry.kind === 'result' && final.has(entry.fields.statusId ?? -1))),
       );
     const open = cases.filter((item) => !isDone(item));
     const isToday = ({ dueAt }: DayCase) => dueAt === null || endsAt === undefined || dueAt < endsAt;
@@ -52,5 +52,5 @@ export function useStops(
       later: open.filter((item) => !isToday(item)),
       done: cases.filter(isDone),
     };
-  }, [seen, things, from, municipality]);
+  }, [seenDay, entries, from, municipality]);
 }

@@ -28,15 +28,15 @@ export function pagesOf(role: Role): DeskPage[] {
 /** Links to the pages that the member's role can use. */
 export function PageLinks({ onChoose }: { onChoose: () => void }) {
   const { me } = useMe();
-  const { page: shown } = useAddress();
+  const { page: currentPage } = useAddress();
   return (
     <ul className={styles.pages} aria-label={text('page.list')}>
       {pagesOf(me.role).map((page) => (
         <li key={page} className={styles.line}>
           <Link
             to={`/${page}`}
-            className={classNames(styles.link, page === shown && styles.shown)}
-            aria-current={page === shown ? 'page' : undefined}
+            className={classNames(styles.link, page === currentPage && styles.shown)}
+            aria-current={page === currentPage ? 'page' : undefined}
             onClick={onChoose}
           >
             {text(`page.${page}`)}

@@ -31,7 +31,7 @@ test('Ctrl and K find an act of the open case by its name, and Enter does it', a
   await part('What the resident sees');
   await typeCommand('accept');
   pressEnter();
-  await vi.waitFor(() => expect(visit.asked(acceptRequest)).toHaveLength(1));
+  await vi.waitFor(() => expect(visit.payloadsOf(acceptRequest)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

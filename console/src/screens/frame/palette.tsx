@@ -1,5 +1,5 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
-import { type Choice, ChoiceList } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { type MenuChoice, ChoiceList } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { plainWords } from '@fixpoint/ui/plain-words.ts';
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function Palette({ onClose }: PaletteProps) {
     return [{ value: `search ${words}`, label, run: () => ask({ ...question.filter, text: words }) }];
   }
 
-  function find(typed: string): Choice[] {
+  function find(typed: string): MenuChoice[] {
     const words = typed.trim();
     const found = commands.filter(({ label }) => plainWords(label).includes(plainWords(words)));
     const ofText = typedCommands(words);
@@ -60,7 +60,7 @@ export function Palette({ onClose }: PaletteProps) {
           title={text('palette.search')}
           choices={[]}
           find={find}
-          chosen={[]}
+          chosenValues={[]}
           noneText={text('filter.noneFound')}
           onChoose={choose}
           onClose={() => undefined}

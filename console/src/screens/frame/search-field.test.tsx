@@ -21,17 +21,17 @@ async function search(words: string): Promise<void> {
 test('Words are searched in all requests, and the view can be added and removed', async () => {
   const visit = visitDesk({ at: '/?open=yes', answers: [views] });
   await search('bridge');
-  await waitFor(() => expect(visit.asked(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge' } }));
-  expect(visit.asked(findRequests).at(-1)).not.toHaveProperty('filter.isOpen');
+  await waitFor(() => expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge' } }));
+  expect(visit.payloadsOf(findRequests).at(-1)).not.toHaveProperty('filter.isOpen');
   fireEvent.click(await screen.findByRole('button', { name: 'Only in “Open”' }));
   await waitFor(() =>
-    expect(visit.asked(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge', isOpen: true } }),
+    expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge', isOpen: true } }),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Search all requests' }));
-  await waitFor(() => expect(visit.asked(findRequests).at(-1)).not.toHaveProperty('filter.isOpen'));
+  await waitFor(() => expect(visit.payloadsOf(findRequests).at(-1)).not.toHaveProperty('filter.isOpen'));
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear the search' })[0]!);
   await waitFor(() =>
-    expect(visit.asked(findRequests).at(-1)).toEqual({ filter: { isOpen: true }, sort: 'newest' }),
+    expect(visit.payloadsOf(findRequests).at(-1)).toEqual({ filter: { isOpen: true }, sort: 'newest' }),
   );
 });
 
@@ -56,7 +56,7 @@ test('A number without a case is searched as words', async () => {
     ],
   });
   await search('1244');
-  await waitFor(() => expect(visit.asked(findRequests).at(-1)).toMatchObject({ filter: { text: '1244' } }));
+  await waitFor(() => expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: '1244' } }));
   expect(location.pathname).toBe('/desk/');
 });
 

@@ -18,12 +18,12 @@ export function SearchField() {
     input.current?.select();
   });
 
-  const asked = question.filter.text ?? '';
+  const searchText = question.filter.text ?? '';
   return (
     <search className={styles.place}>
       <form
         // A new question in the address replaces the text of the field.
-        key={asked}
+        key={searchText}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,7 +39,7 @@ export function SearchField() {
           aria-label={text('search.label')}
           placeholder={text('search.placeholder')}
           maxLength={searchMaxLength}
-          defaultValue={asked}
+          defaultValue={searchText}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
@@ -47,7 +47,7 @@ export function SearchField() {
             else event.currentTarget.value = '';
           }}
         />
-        {asked !== '' && (
+        {searchText !== '' && (
           <IconButton icon="close" label={text('search.clear')} onClick={() => void search('')} />
         )}
       </form>

@@ -1,5 +1,5 @@
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
-import type { Choice } from '@fixpoint/ui/controls/choice-menu.tsx';
+import type { MenuChoice } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { useState } from 'react';
 import { actOf, deskKeys } from '#features/keys/keys.ts';
 import { meaningOfKey } from '#features/keys/meaning-of-key.ts';
@@ -14,7 +14,7 @@ import { pagesOf } from './page-links.tsx';
 import styles from './palette.module.css';
 
 /** A choice of the palette. */
-export interface Command extends Choice {
+export interface Command extends MenuChoice {
   run: () => void;
 }
 

@@ -3,7 +3,7 @@ import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
-import { type Count, countText, useCounts } from '#features/requests/counts.ts';
+import { type RequestCount, countText, useCounts } from '#features/requests/counts.ts';
 import { type QueueQuestion, writeQuestion } from '#features/requests/filter-in-url.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useDeleteView, useViews } from '#features/requests/views.ts';
@@ -73,16 +73,16 @@ interface ViewLineProps {
   name: string;
   note?: string | undefined;
   question: QueueQuestion;
-  count: Count | undefined;
+  count: RequestCount | undefined;
   onChoose: () => void;
   onRemove?: (() => void) | undefined;
 }
 
 function ViewLine({ name, note, question, count, onChoose, onRemove }: ViewLineProps) {
   const { page } = useAddress();
-  const { question: shown, addressOf } = useQuestion();
+  const { question: currentQuestion, addressOf } = useQuestion();
   const isShown =
-    page === undefined && writeQuestion(shown).toString() === writeQuestion(question).toString();
+    page === undefined && writeQuestion(currentQuestion).toString() === writeQuestion(question).toString();
   return (
     <li className={styles.line}>
       <Link

@@ -16,19 +16,19 @@ export const addressFieldId = 'intake-address';
 
 /** The place in words: a found address, or any words if none is found. */
 export function AddressField({ draft, write }: IntakeDraftState) {
-  const { address: typed, place } = draft;
+  const { address: typedText, place } = draft;
   // A chosen address is not searched again.
-  const asked = typed === place?.label ? '' : typed;
-  const settled = useDebounced(asked, settleMs);
+  const searchText = typedText === place?.label ? '' : typedText;
+  const settled = useDebounced(searchText, settleMs);
   const { data, isError, isFetching, isPlaceholderData } = useFoundAddresses(
-    asked === '' ? '' : settled,
+    searchText === '' ? '' : settled,
     place,
   );
-  const found = asked === '' ? none : (data ?? none);
+  const addresses = searchText === '' ? none : (data ?? none);
   // While the clerk types, Enter must not choose a result of the previous text.
-  const isFormer = isPlaceholderData || settled !== asked;
-  const isBusy = asked !== '' && (isFetching || isFormer);
-  const count = asked === '' || isFormer ? undefined : data?.length;
+  const isFormer = isPlaceholderData || settled !== searchText;
+  const isBusy = searchText !== '' && (isFetching || isFormer);
+  const count = searchText === '' || isFormer ? undefined : data?.length;
   useEffect(() => {
     if (count !== undefined) announce(text('intake.addressesFound', { count }));
   }, [count]);
@@ -43,12 +43,12 @@ export function AddressField({ draft, write }: IntakeDraftState) {
       label={text('intake.address')}
       placeholder={text('intake.addressHint')}
       icon="search"
-      text={typed}
+      text={typedText}
       onTextChange={(next) =>
         write({ address: next.slice(0, nameMaxLength), ...(next === '' && { place: undefined }) })
       }
-      items={isFormer ? none : found}
-      formerItems={isFormer ? found : none}
+      items={isFormer ? none : addresses}
+      formerItems={isFormer ? addresses : none}
       itemText={({ label }) => label}
       itemNote={({ missing }) => missing && missingText(missing)}
       itemKey={({ label, longitude, latitude }) => `${label} ${longitude} ${latitude}`}
@@ -56,7 +56,7 @@ export function AddressField({ draft, write }: IntakeDraftState) {
       clearLabel={text('intake.addressClear')}
       isBusy={isBusy}
       notice={
-        asked === '' || isBusy
+        searchText === '' || isBusy
           ? undefined
           : isError
             ? text('intake.addressFailed')
@@ -66,8 +66,8 @@ export function AddressField({ draft, write }: IntakeDraftState) {
   );
 }
 
-function missingText(missing: NonNullable<FoundAddress['missing']>): string {
-  return 'houseNumber' in missing
-    ? text('intake.noNumber', { ...missing })
-    : text('intake.noCrossing', { ...missing });
+function missingText(missingPart: NonNullable<FoundAddress['missing']>): string {
+  return 'houseNumber' in missingPart
+    ? text('intake.noNumber', { ...missingPart })
+    : text('intake.noCrossing', { ...missingPart });
 }

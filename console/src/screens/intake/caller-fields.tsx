@@ -46,7 +46,7 @@ export function CallerFields({ draft, write, emailError }: CallerFieldsProps) {
         value={draft.phone}
         onChange={({ target }) => write({ phone: target.value })}
       />
-      <EmailFields draft={draft} write={write} error={emailError} hint={text('intake.emailWhy')} />
+      <CallerEmailFields draft={draft} write={write} error={emailError} hint={text('intake.emailWhy')} />
       {draft.email.trim() !== '' && (
         <Checkbox
           label={text('intake.receipt')}
@@ -67,7 +67,7 @@ interface EmailFieldsProps extends Pick<IntakeDraftState, 'draft' | 'write'> {
 export const emailFieldId = 'intake-email';
 
 /** The caller's e-mail address, and the language of mails. */
-export function EmailFields({ draft, write, error, hint }: EmailFieldsProps) {
+export function CallerEmailFields({ draft, write, error, hint }: EmailFieldsProps) {
   const { languages: offered } = useStartUp();
   const spoken = allLanguages
     .filter((language) => offered?.includes(language) ?? true)

@@ -8,10 +8,10 @@ import { workTypeFieldId } from './work-type-field.tsx';
 export const wordsFieldId = 'intake-words';
 
 /** Missing or invalid fields: the message by the field's id, in the order of the page. */
-export type Faults = Readonly<Record<string, string>>;
+export type FieldFaults = Readonly<Record<string, string>>;
 
 /** Returns the faults that prevent sending. */
-export function findFaults(draft: IntakeDraft): Faults {
+export function findFaults(draft: IntakeDraft): FieldFaults {
   const { place, workTypeId, sameAs } = draft;
   const [address, words, email] = [draft.address.trim(), draft.words.trim(), draft.email.trim()];
   const isNew = sameAs === undefined;

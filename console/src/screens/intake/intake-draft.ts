@@ -46,11 +46,11 @@ export interface IntakeDraft {
   /** The request as it was sent without an answer. The server may have stored this version. */
   sent?: string | undefined;
   /** The result after sending. */
-  taken?: TakenIn | undefined;
+  taken?: CreatedRequest | undefined;
 }
 
 /** The facts to read out to the caller. */
-export interface TakenIn {
+export interface CreatedRequest {
   requestId: number;
   isNew: boolean;
   team: string | null;
@@ -65,7 +65,7 @@ export interface TakenIn {
 }
 
 /** The server keeps unclaimed photos for a day, so a draft is not kept longer. */
-const keptMs = 24 * 3_600_000;
+const storedForMs = 24 * 3_600_000;
 
 /** The store of each account's draft, by the draft's key in the local storage. */
 const drafts = new Map<string, ExternalStore<IntakeDraft>>();
@@ -90,8 +90,8 @@ function emptyDraft(now = Date.now()): IntakeDraft {
 
 function readDraft(key: string): IntakeDraft {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as IntakeDraft | null;
-    if (kept !== null && Date.now() - kept.begunAt < keptMs) return { ...emptyDraft(), ...kept };
+    const storedDraft = JSON.parse(localStorage.getItem(key) ?? 'null') as IntakeDraft | null;
+    if (storedDraft !== null && Date.now() - storedDraft.begunAt < storedForMs) return { ...emptyDraft(), ...storedDraft };
   } catch {
     // An unreadable draft counts as empty.
   }
@@ -115,10 +115,10 @@ function keep(key: string, draft: IntakeDraft): void {
 }
 
 /** True if the draft has any content. */
-export function isBegun({ address, place, workTypeId, photos, ...said }: IntakeDraft): boolean {
-  const written = [address, said.words, said.firstName, said.lastName, said.phone, said.email];
+export function isBegun({ address, place, workTypeId, photos, ...fields }: IntakeDraft): boolean {
+  const texts = [address, fields.words, fields.firstName, fields.lastName, fields.phone, fields.email];
   return (
-    written.some((one) => one.trim() !== '') ||
+    texts.some((one) => one.trim() !== '') ||
     place !== undefined ||
     workTypeId !== undefined ||
     photos.length > 0
@@ -135,7 +135,7 @@ export function useIntakeDraft() {
     /** The current draft, also inside asynchronous code. */
     read: store.snapshot,
     /** Changes these fields of the draft only. */
-    write: (said: Partial<IntakeDraft>) => keep(key, { ...store.snapshot(), ...said }),
+    write: (changes: Partial<IntakeDraft>) => keep(key, { ...store.snapshot(), ...changes }),
     /** Starts the draft of the next call. */
     clear: () => {
       store.set(emptyDraft());

@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { formKeys } from '#features/keys/form-keys.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { AddressField, addressFieldId } from './address-field.tsx';
@@ -31,8 +31,8 @@ export function IntakeForm(state: IntakeDraftState) {
   const photos = usePhotos(state);
   const { mutate, isPending, error, reset } = useSend(state);
   const [hasTried, setTried] = useState(false);
-  const [opened, setOpened] = useState<number>();
-  const near = useNearby(draft).data ?? [];
+  const [openId, setOpened] = useState<number>();
+  const nearbyRequests = useNearby(draft).data ?? [];
   const faults = hasTried ? findFaults(draft) : {};
   const areSent = photos.onTheirWay.length === 0;
   const part = { ...state, photos, faults };
@@ -53,7 +53,7 @@ export function IntakeForm(state: IntakeDraftState) {
     const before = state.read();
     state.clear();
     // The server still has the photos of a discarded draft for a day.
-    tellDone({ sentence: text('intake.discarded'), undo: () => write(before) });
+    announceDone({ sentence: text('intake.discarded'), undo: () => write(before) });
   }
 
   function decide(sameAs: number | undefined): void {
@@ -84,7 +84,7 @@ export function IntakeForm(state: IntakeDraftState) {
         <Fault of={faults[workTypeFieldId]} />
       </div>
       <div className={styles.near}>
-        <NearbyList draft={draft} opened={opened} onOpen={setOpened} onSame={decide} />
+        <NearbyList draft={draft} openId={openId} onOpen={setOpened} onSame={decide} />
       </div>
       <div className={styles.rest}>
         {draft.sameAs === undefined ? <NewPart {...part} /> : <SamePart {...part} onOther={decide} />}
@@ -112,7 +112,7 @@ export function IntakeForm(state: IntakeDraftState) {
         </div>
       </div>
       <div className={styles.map}>
-        <IntakeMap {...state} near={near} opened={opened ?? draft.sameAs} onOpen={setOpened} />
+        <IntakeMap {...state} nearbyRequests={nearbyRequests} openId={openId ?? draft.sameAs} onOpen={setOpened} />
       </div>
     </form>
   );

@@ -7,34 +7,34 @@ import { useStartUp } from '#api/start-up.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
 import { InsteadOfMap } from '#features/places/instead-of-map.tsx';
-import { mapTexts } from '#features/places/map-texts.ts';
+import { deskMapTexts } from '#features/places/map-texts.ts';
 import { text } from '#messages/text.ts';
 import type { ChosenPlace, IntakeDraftState } from './intake-draft.ts';
-import { type NearRequest, labelAt } from './intake-queries.ts';
+import { type NearbyRequest, labelAt } from './intake-queries.ts';
 
 /** Controls on the map keep this distance from its edges. */
 const padding = { top: 0, right: 16, bottom: 0, left: 16 };
 
 export interface IntakeMapProps extends IntakeDraftState {
-  near: readonly NearRequest[];
+  nearbyRequests: readonly NearbyRequest[];
   /** The open request. */
-  opened: number | undefined;
+  openId: number | undefined;
   onOpen: (requestId: number) => void;
 }
 
 /** The map for the place of a call. A click chooses the place. It also shows nearby requests. */
-export function IntakeMap({ draft, write, near, opened, onOpen }: IntakeMapProps) {
+export function IntakeMap({ draft, write, nearbyRequests, openId, onOpen }: IntakeMapProps) {
   const basemaps = drawnBasemaps(useStartUp());
   const { data: municipality } = useMunicipality();
   const map = useRef<MapViewHandle>(null);
   const { place } = draft;
   const pins = useMemo<Pin[]>(
     () =>
-      near.map(({ requestId, longitude, latitude }) => ({
+      nearbyRequests.map(({ requestId, longitude, latitude }) => ({
         id: String(requestId),
         position: { longitude, latitude },
       })),
-    [near],
+    [nearbyRequests],
   );
   useEffect(() => {
     if (place !== undefined) map.current?.flyTo(place);
@@ -42,10 +42,10 @@ export function IntakeMap({ draft, write, near, opened, onOpen }: IntakeMapProps
 
   /** The place counts at once. Its address follows when it is found. */
   function choose({ longitude, latitude }: Position): boolean {
-    const chosen: ChosenPlace = { longitude, latitude, label: '', isHouse: true };
-    write({ place: chosen, address: '' });
-    void labelAt(chosen).then(
-      (label) => write({ place: { ...chosen, label }, address: label }),
+    const chosenPlace: ChosenPlace = { longitude, latitude, label: '', isHouse: true };
+    write({ place: chosenPlace, address: '' });
+    void labelAt(chosenPlace).then(
+      (label) => write({ place: { ...chosenPlace, label }, address: label }),
       () => undefined,
     );
     return true;
@@ -56,12 +56,12 @@ export function IntakeMap({ draft, write, near, opened, onOpen }: IntakeMapProps
   return (
     <MapView
       ref={map}
-      texts={{ ...mapTexts(text('intake.pin')), name: text('intake.map'), failed: text('intake.mapFailed') }}
+      texts={{ ...deskMapTexts(text('intake.pin')), name: text('intake.map'), failed: text('intake.mapFailed') }}
       extent={municipality.extent}
       basemaps={basemaps}
       padding={padding}
       pins={pins}
-      emphasis={{ highlighted: null, selected: opened === undefined ? null : String(opened) }}
+      emphasis={{ highlighted: null, selected: openId === undefined ? null : String(openId) }}
       droppedPin={place ?? null}
       onPlacePin={choose}
       onMovePin={choose}

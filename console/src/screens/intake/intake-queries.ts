@@ -8,21 +8,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { ChosenPlace, IntakeDraft } from './intake-draft.ts';
 
-export type NearRequest = ResultOf<typeof findNearby>['requests'][number];
+export type NearbyRequest = ResultOf<typeof findNearby>['requests'][number];
 
 const shortestText = 2;
 const sameForMs = 10 * 60_000;
 
 /** Addresses that match a text. */
-export function useFoundAddresses(typed: string, near: IntakeDraft['place']) {
-  const asked = typed.trim();
+export function useFoundAddresses(typedText: string, near: IntakeDraft['place']) {
+  const searchText = typedText.trim();
   return useQuery({
-    queryKey: ['intake-addresses', asked, near?.longitude, near?.latitude],
+    queryKey: ['intake-addresses', searchText, near?.longitude, near?.latitude],
     queryFn: async ({ signal }) => {
       const middle = near && { longitude: near.longitude, latitude: near.latitude };
-      return (await call(findAddresses, { text: asked, near: middle }, signal)).addresses;
+      return (await call(findAddresses, { text: searchText, near: middle }, signal)).addresses;
     },
-    enabled: asked.length >= shortestText,
+    enabled: searchText.length >= shortestText,
     staleTime: sameForMs,
     placeholderData: keepPreviousData,
     retry: false,

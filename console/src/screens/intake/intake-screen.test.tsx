@@ -69,7 +69,7 @@ test('a member who may not report for callers reads why, and where anybody can r
 });
 
 test('a new request is sent with all fields, its number is shown large, and the next call begins empty', async () => {
-  const { asked } = take();
+  const { payloadsOf } = take();
   await saysWhere();
   await saysWhat();
   await write(/What does the caller say/, 'A deep hole');
@@ -80,7 +80,7 @@ test('a new request is sent with all fields, its number is shown large, and the 
   press('Save request');
   expect(await screen.findByRole('heading', { name: 'The number for the caller 1234' })).toBeTruthy();
   expect(screen.getByText('It is with Streets now.')).toBeTruthy();
-  const [sent] = asked(createRequest) as [Record<string, unknown>];
+  const [sent] = payloadsOf(createRequest) as [Record<string, unknown>];
   expect(sent).toMatchObject({
     workTypeId: 1,
     position: { longitude: lane.longitude, latitude: lane.latitude },
@@ -96,7 +96,7 @@ test('a new request is sent with all fields, its number is shown large, and the 
 });
 
 test('nearby requests are shown first, and the clerk can add to one of them instead and invite the caller to follow it', async () => {
-  const { asked, calls } = take([
+  const { payloadsOf, calls } = take([
     answer(addInternalNote, { internalNoteId: 1, version: 5 }),
     answer(inviteFollower, {}),
   ]);
@@ -110,14 +110,14 @@ test('nearby requests are shown first, and the clerk can add to one of them inst
   await write(/E-mail/, 'cora@example.org');
   press('Add to 1190');
   expect(await screen.findByRole('heading', { name: 'Added to request 1190' })).toBeTruthy();
-  expect(asked(addInternalNote)).toMatchObject([{ requestId: 1190, text: 'Two cars are damaged' }]);
-  expect(asked(inviteFollower)).toMatchObject([{ requestId: 1190, email: 'cora@example.org' }]);
+  expect(payloadsOf(addInternalNote)).toMatchObject([{ requestId: 1190, text: 'Two cars are damaged' }]);
+  expect(payloadsOf(inviteFollower)).toMatchObject([{ requestId: 1190, email: 'cora@example.org' }]);
   expect(calls.some(({ cmd }) => cmd === 'create-request')).toBe(false);
 });
 
 test('if the mail is refused, trying again does not add the note twice', async () => {
   let isRefused = true;
-  const { asked } = take([
+  const { payloadsOf } = take([
     answer(addInternalNote, { internalNoteId: 1, version: 5 }),
     answer(inviteFollower, () => {
       if (isRefused) throw new Refused('tooManyAttempts', 'Too many mails for now.');
@@ -134,12 +134,12 @@ test('if the mail is refused, trying again does not add the note twice', async (
   isRefused = false;
   press('Add to 1190');
   await screen.findByRole('heading', { name: 'Added to request 1190' });
-  expect(asked(addInternalNote)).toHaveLength(1);
+  expect(payloadsOf(addInternalNote)).toHaveLength(1);
 });
 
 test('a request whose answer was lost is sent again under the same guid, and changed words are pointed out', async () => {
   let isLost = true;
-  const { asked } = take([
+  const { payloadsOf } = take([
     answer(createRequest, () => {
       if (isLost) throw new Error('The line is dead');
       return created;
@@ -155,7 +155,7 @@ test('a request whose answer was lost is sent again under the same guid, and cha
   press('Save request');
   await screen.findByRole('heading', { name: 'The number for the caller 1234' });
   await waitFor(() => expect(alerts().join()).toContain('The connection failed the first time'));
-  const [first, second] = asked(createRequest) as [{ guid: string }, { guid: string }];
+  const [first, second] = payloadsOf(createRequest) as [{ guid: string }, { guid: string }];
   expect(second.guid).toBe(first.guid);
 });
 
@@ -173,7 +173,7 @@ test('missing fields are marked, and the first of them gets the focus', async ()
 });
 
 test('if no address is found the words count as the address, and the consequences are explained', async () => {
-  const { asked } = take();
+  const { payloadsOf } = take();
   fireEvent.change(await screen.findByRole('combobox', { name: 'Where is it?' }), {
     target: { value: 'Behind the mill' },
   });
@@ -182,9 +182,9 @@ test('if no address is found the words count as the address, and the consequence
   await write(/What does the caller say/, 'A hole');
   press('Save request');
   await screen.findByRole('heading', { name: 'The number for the caller 1234' });
-  expect(asked(createRequest)).toMatchObject([{ address: 'Behind the mill' }]);
-  expect(asked(createRequest)[0]).not.toHaveProperty('position');
-  expect(asked(findNearby)).toEqual([]);
+  expect(payloadsOf(createRequest)).toMatchObject([{ address: 'Behind the mill' }]);
+  expect(payloadsOf(createRequest)[0]).not.toHaveProperty('position');
+  expect(payloadsOf(findNearby)).toEqual([]);
 });
 
 test('the form shows the team that gets the request, the reason, and the next rules', async () => {

@@ -5,7 +5,7 @@ import { text } from '#messages/text.ts';
 import { useIntakeDraft } from './intake-draft.ts';
 import { IntakeForm } from './intake-form.tsx';
 import styles from './intake-form.module.css';
-import { TakenInPanel } from './taken-in-panel.tsx';
+import { CreatedPanel } from './taken-in-panel.tsx';
 
 /** A clerk reports for somebody on the phone. */
 export function IntakeScreen() {
@@ -27,7 +27,7 @@ export function IntakeScreen() {
 
 function Intake() {
   const state = useIntakeDraft();
-  const { taken } = state.draft;
-  if (taken !== undefined) return <TakenInPanel taken={taken} onNext={state.clear} />;
+  const { taken: createdRequest } = state.draft;
+  if (createdRequest !== undefined) return <CreatedPanel request={createdRequest} onNext={state.clear} />;
   return <IntakeForm key={state.draft.guid} {...state} />;
 }

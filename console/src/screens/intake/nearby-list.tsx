@@ -8,20 +8,20 @@ import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import type { IntakeDraft } from './intake-draft.ts';
-import { type NearRequest, useNearby } from './intake-queries.ts';
+import { type NearbyRequest, useNearby } from './intake-queries.ts';
 import { NearbyCase } from './nearby-case.tsx';
 import styles from './nearby-list.module.css';
 
 export interface NearbyListProps {
   draft: IntakeDraft;
   /** The open request. */
-  opened: number | undefined;
+  openId: number | undefined;
   onOpen: (requestId: number | undefined) => void;
   onSame: (requestId: number) => void;
 }
 
 /** Existing requests nearby, so that the clerk reports nothing twice. */
-export function NearbyList({ draft, opened, onOpen, onSame }: NearbyListProps) {
+export function NearbyList({ draft, openId, onOpen, onSame }: NearbyListProps) {
   const { isLimited } = useMe();
   const { data, isError, isPending, refetch } = useNearby(draft);
   const count = data?.length;
@@ -54,8 +54,8 @@ export function NearbyList({ draft, opened, onOpen, onSame }: NearbyListProps) {
                 key={near.requestId}
                 near={near}
                 isFirst={at === 0}
-                isOpen={near.requestId === opened}
-                onToggle={() => onOpen(near.requestId === opened ? undefined : near.requestId)}
+                isOpen={near.requestId === openId}
+                onToggle={() => onOpen(near.requestId === openId ? undefined : near.requestId)}
                 onSame={() => onSame(near.requestId)}
               />
             ))}
@@ -77,7 +77,7 @@ function walk(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 interface NearLineProps {
-  near: NearRequest;
+  near: NearbyRequest;
   isFirst: boolean;
   isOpen: boolean;
   onToggle: () => void;

@@ -4,7 +4,7 @@ import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { priorityText } from '#features/requests/request-words.tsx';
 import { text } from '#messages/text.ts';
 import { CallerFields, emailFieldId } from './caller-fields.tsx';
-import { type Faults, wordsFieldId } from './find-faults.ts';
+import { type FieldFaults, wordsFieldId } from './find-faults.ts';
 import type { IntakeDraftState } from './intake-draft.ts';
 import styles from './intake-form.module.css';
 import { PhotoField } from './photo-field.tsx';
@@ -13,7 +13,7 @@ import type { IntakePhotos } from './use-photos.ts';
 
 export interface IntakePartProps extends IntakeDraftState {
   photos: IntakePhotos;
-  faults: Faults;
+  faults: FieldFaults;
 }
 
 const priorities = Array.from({ length: priorityMax + 1 }, (_, at) => (at + 1) % (priorityMax + 1));

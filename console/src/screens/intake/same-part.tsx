@@ -6,7 +6,7 @@ import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useCase } from '#features/requests/case-queries.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
-import { EmailFields, emailFieldId } from './caller-fields.tsx';
+import { CallerEmailFields, emailFieldId } from './caller-fields.tsx';
 import { wordsFieldId } from './find-faults.ts';
 import styles from './intake-form.module.css';
 import type { IntakePartProps } from './new-part.tsx';
@@ -54,7 +54,7 @@ export function SamePart({ draft, write, photos, faults, onOther }: SamePartProp
         onChange={({ target }) => write({ words: target.value })}
       />
       <PhotoField photos={photos} />
-      <EmailFields draft={draft} write={write} error={faults[emailFieldId]} hint={text('intake.followWhy')} />
+      <CallerEmailFields draft={draft} write={write} error={faults[emailFieldId]} hint={text('intake.followWhy')} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts'
 import { inviteFollower } from '@fixpoint/contract/desk/intake/invite-follower.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { call } from '#api/call.ts';
-import type { IntakeDraft, IntakeDraftState, TakenIn } from './intake-draft.ts';
+import type { IntakeDraft, IntakeDraftState, CreatedRequest } from './intake-draft.ts';
 
 type NewRequest = PayloadOf<typeof createRequest>;
 
@@ -34,17 +34,17 @@ export function newRequestOf(draft: IntakeDraft): NewRequest {
 }
 
 /** Creates the request. Sending the same guid again returns the same request. */
-export async function takeIn(draft: IntakeDraft): Promise<TakenIn> {
-  const sent = newRequestOf(draft);
-  const { requestId, team, isSeen, link } = await call(createRequest, sent);
+export async function takeIn(draft: IntakeDraft): Promise<CreatedRequest> {
+  const newRequest = newRequestOf(draft);
+  const { requestId, team, isSeen, link } = await call(createRequest, newRequest);
   return {
     requestId,
     isNew: true,
     team: team?.name ?? null,
     isSeen,
     link,
-    email: sent.wantsReceipt === true ? draft.email.trim() : '',
-    isDoubtful: draft.sent !== undefined && draft.sent !== JSON.stringify(sent),
+    email: newRequest.wantsReceipt === true ? draft.email.trim() : '',
+    isDoubtful: draft.sent !== undefined && draft.sent !== JSON.stringify(newRequest),
   };
 }
 
@@ -55,7 +55,7 @@ export async function takeIn(draft: IntakeDraft): Promise<TakenIn> {
 export async function addToRequest(
   requestId: number,
   { read, write }: Pick<IntakeDraftState, 'read' | 'write'>,
-): Promise<TakenIn> {
+): Promise<CreatedRequest> {
   const repeatKey = (content: string) => {
     const { keys } = read();
     const key = keys[content] ?? crypto.randomUUID();

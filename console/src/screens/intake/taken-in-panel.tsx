@@ -3,17 +3,17 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { Link } from '#features/navigation/link.tsx';
 import { text } from '#messages/text.ts';
-import type { TakenIn } from './intake-draft.ts';
+import type { CreatedRequest } from './intake-draft.ts';
 import styles from './taken-in-panel.module.css';
 
-export interface TakenInPanelProps {
-  taken: TakenIn;
+export interface CreatedPanelProps {
+  request: CreatedRequest;
   onNext: () => void;
 }
 
 /** The number of the request in large type, to be read out. */
-export function TakenInPanel({ taken, onNext }: TakenInPanelProps) {
-  const { requestId, isNew, team, isSeen, link, email, isDoubtful } = taken;
+export function CreatedPanel({ request, onNext }: CreatedPanelProps) {
+  const { requestId, isNew, team, isSeen, link, email, isDoubtful } = request;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -22,28 +22,28 @@ interface PhotoOnItsWay {
 export function usePhotos(state: IntakeDraftState) {
   const { draft, write } = state;
   const [onTheirWay, setOnTheirWay] = useState<readonly PhotoOnItsWay[]>([]);
-  const [refused, setRefused] = useState<string>();
+  const [refusalText, setRefused] = useState<string>();
   useAskBeforeLeaving(onTheirWay.length > 0);
   const forget = (id: string) => setOnTheirWay((all) => all.filter((one) => one.id !== id));
 
   async function send({ id, file }: PhotoOnItsWay): Promise<void> {
-    const tell = (problem: string | undefined) =>
+    const setProblem = (problem: string | undefined) =>
       setOnTheirWay((all) => all.map((one) => (one.id === id ? { ...one, problem } : one)));
-    tell(undefined);
+    setProblem(undefined);
     await sendPhoto(file, state).then(
       () => forget(id),
-      (failure: unknown) => tell(failureText(failure)),
+      (failure: unknown) => setProblem(failureText(failure)),
     );
   }
 
   return {
     sent: draft.photos,
     onTheirWay,
-    refused,
+    refused: refusalText,
     add(files: readonly File[]): void {
-      const { taken, refusals } = takePhotos(files, draft.photos.length + onTheirWay.length);
+      const { taken: acceptedFiles, refusals } = takePhotos(files, draft.photos.length + onTheirWay.length);
       setRefused(refusals.map((refusal) => refusalTexts[refusal]()).join(' ') || undefined);
-      const added = taken.map((file) => ({ id: crypto.randomUUID(), file, problem: undefined }));
+      const added = acceptedFiles.map((file) => ({ id: crypto.randomUUID(), file, problem: undefined }));
       setOnTheirWay((all) => [...all, ...added]);
       for (const one of added) void send(one);
     },

@@ -12,11 +12,11 @@ export function useSend({ read, write }: IntakeDraftState) {
       const draft = read();
       return draft.sameAs === undefined ? takeIn(draft) : addToRequest(draft.sameAs, { read, write });
     },
-    onSuccess: (taken) => {
-      write({ taken });
+    onSuccess: (createdRequest) => {
+      write({ taken: createdRequest });
       void queries.invalidateQueries({ queryKey: ['counts'] });
       void queries.invalidateQueries({ queryKey: ['intake-nearby'] });
-      void queries.invalidateQueries({ queryKey: caseKey(taken.requestId) });
+      void queries.invalidateQueries({ queryKey: caseKey(createdRequest.requestId) });
     },
     onError: (failure) => {
       const draft = read();

@@ -12,26 +12,26 @@ export const workTypeFieldId = 'intake-work-type';
 export function WorkTypeField({ draft, write }: IntakeDraftState) {
   const { data: municipality } = useMunicipality();
   const kinds = municipality?.workTypes.filter(({ isActive }) => isActive) ?? [];
-  const chosen = kinds.find(({ workTypeId }) => workTypeId === draft.workTypeId);
+  const chosenType = kinds.find(({ workTypeId }) => workTypeId === draft.workTypeId);
   /** The text typed since the last choice. */
-  const [typed, setTyped] = useState<string>();
-  const shown = typed ?? chosen?.name ?? '';
-  const wanted = plainWords((typed ?? '').trim());
-  const found = kinds.filter(({ name }) => plainWords(name).includes(wanted));
+  const [typedText, setTyped] = useState<string>();
+  const visibleText = typedText ?? chosenType?.name ?? '';
+  const query = plainWords((typedText ?? '').trim());
+  const matches = kinds.filter(({ name }) => plainWords(name).includes(query));
   return (
     <Combobox
       id={workTypeFieldId}
       label={text('field.workTypeId')}
       placeholder={text('intake.workTypeHint')}
       icon="list"
-      text={shown}
+      text={visibleText}
       onTextChange={(next) => {
         // A complete name counts as a choice.
         const whole = kinds.find(({ name }) => plainWords(name) === plainWords(next));
         setTyped(whole === undefined ? next : undefined);
         write({ workTypeId: whole?.workTypeId });
       }}
-      items={[...found].sort((one, other) => startsWith(other.name, wanted) - startsWith(one.name, wanted))}
+      items={[...matches].sort((one, other) => startsWith(other.name, query) - startsWith(one.name, query))}
       formerItems={[]}
       itemText={({ name }) => name}
       itemKey={({ workTypeId }) => String(workTypeId)}
@@ -46,6 +46,6 @@ export function WorkTypeField({ draft, write }: IntakeDraftState) {
   );
 }
 
-function startsWith(name: string, wanted: string): number {
-  return Number(plainWords(name).startsWith(wanted));
+function startsWith(name: string, query: string): number {
+  return Number(plainWords(name).startsWith(query));
 }

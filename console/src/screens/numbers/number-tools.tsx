@@ -57,7 +57,7 @@ function ExportMenu({ numbers: { now, period } }: { numbers: Numbers }) {
         label: text(`tile.${kind}`),
         note: numberText(lists[kind].count),
       }))}
-      chosen={[]}
+      chosenValues={[]}
       noneText={text('filter.noneFound')}
       isOpen={isOpen}
       onOpenChange={setOpen}

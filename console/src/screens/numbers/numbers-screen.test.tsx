@@ -34,9 +34,9 @@ const tile = (name: RegExp) => screen.findByRole('link', { name });
 const queryOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).searchParams;
 
 test('an address without a question shows the last 30 days of the municipality', async () => {
-  const { asked } = visitDesk({ at: '/numbers', answers: [numbers] });
+  const { payloadsOf } = visitDesk({ at: '/numbers', answers: [numbers] });
   expect(await screen.findByRole('heading', { name: 'Oct 24, 2026 to Nov 22, 2026' })).toBeTruthy();
-  expect(asked(findNumbers)[0]).toEqual({
+  expect(payloadsOf(findNumbers)[0]).toEqual({
     filter: {},
     from: '2026-10-24T05:00:00.000Z',
     until: '2026-11-23T06:00:00.000Z',
@@ -57,11 +57,11 @@ test('numbers are compared with the same number of days before, up to the same t
     };
     return { ...sample, period, timeToAnswer: null };
   });
-  const { asked } = visitDesk({ at: '/numbers', answers: [before] });
+  const { payloadsOf } = visitDesk({ at: '/numbers', answers: [before] });
   expect(await tile(/^Came in.*234 more than before \(1,000\)/)).toBeTruthy();
   expect(await tile(/^First answers.*As many as before/)).toBeTruthy();
   expect(await tile(/^Closed.*1 fewer than before \(21\)/)).toBeTruthy();
-  expect(asked(findNumbers)[1]).toMatchObject({
+  expect(payloadsOf(findNumbers)[1]).toMatchObject({
     from: '2026-09-24T05:00:00.000Z',
     until: '2026-10-23T18:00:00.000Z',
   });
@@ -101,10 +101,10 @@ test('a click on a number opens its list in the queue', async () => {
 });
 
 test('filter and period stay in the address, and no single person can be chosen', async () => {
-  const { asked } = visitDesk({ at: '/numbers?type=1&who=7&number=5&days=90', answers: [numbers] });
+  const { payloadsOf } = visitDesk({ at: '/numbers?type=1&who=7&number=5&days=90', answers: [numbers] });
   await tile(/^Open/);
-  expect(asked(findNumbers)[0]).toMatchObject({ filter: { workTypeIds: [1] } });
-  expect(JSON.stringify(asked(findNumbers))).not.toMatch(/assigneeIds|"ids"/);
+  expect(payloadsOf(findNumbers)[0]).toMatchObject({ filter: { workTypeIds: [1] } });
+  expect(JSON.stringify(payloadsOf(findNumbers))).not.toMatch(/assigneeIds|"ids"/);
   fireEvent.click(screen.getByRole('link', { name: 'Last 365 days' }));
   expect(location.search).toBe('?type=1&days=365');
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -115,14 +115,14 @@ test('filter and period stay in the address, and no single person can be chosen'
 });
 
 test('chosen days are in the address, and days in the wrong order are swapped', async () => {
-  const { asked } = visitDesk({ at: '/numbers?from=2026-10-31&until=2026-10-01', answers: [numbers] });
+  const { payloadsOf } = visitDesk({ at: '/numbers?from=2026-10-31&until=2026-10-01', answers: [numbers] });
   expect(await screen.findByRole('heading', { name: 'Oct 1, 2026 to Oct 31, 2026' })).toBeTruthy();
-  expect(asked(findNumbers)[0]).toMatchObject({
+  expect(payloadsOf(findNumbers)[0]).toMatchObject({
     from: '2026-10-01T05:00:00.000Z',
     until: '2026-11-01T05:00:00.000Z',
   });
-  await waitFor(() => expect(asked(findNumbers)).toHaveLength(2));
-  expect(asked(findNumbers)[1]).toMatchObject({
+  await waitFor(() => expect(payloadsOf(findNumbers)).toHaveLength(2));
+  expect(payloadsOf(findNumbers)[1]).toMatchObject({
     from: '2026-08-31T05:00:00.000Z',
     until: '2026-10-01T05:00:00.000Z',
   });
@@ -132,9 +132,9 @@ test('chosen days are in the address, and days in the wrong order are swapped', 
 });
 
 test('a period of more than two years is refused with a message', async () => {
-  const { asked } = visitDesk({ at: '/numbers?from=2023-01-01&until=2026-10-01', answers: [numbers] });
+  const { payloadsOf } = visitDesk({ at: '/numbers?from=2023-01-01&until=2026-10-01', answers: [numbers] });
   expect(await screen.findByText(/two years at most/)).toBeTruthy();
-  expect(asked(findNumbers)).toEqual([]);
+  expect(payloadsOf(findNumbers)).toEqual([]);
 });
 
 test('durations are shown in words, in office hours if the municipality has them', async () => {

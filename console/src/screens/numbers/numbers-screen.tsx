@@ -36,7 +36,7 @@ export function NumbersScreen() {
         <FilterBar
           filter={question.filter}
           ask={(filter) => ask({ filter: filter as typeof question.filter })}
-          offered={offered}
+          offeredFields={offered}
         />
       </div>
       {body()}
@@ -64,7 +64,7 @@ export function NumbersScreen() {
     return (
       <div className={styles.sheet} aria-busy={now.isPlaceholderData}>
         <NumbersSheet
-          counted={now.data}
+          countedNumbers={now.data}
           before={before?.data}
           hasBeforeFailed={before?.isError ?? false}
           onClear={filterFields(question.filter).length === 0 ? undefined : () => ask({ filter: {} })}

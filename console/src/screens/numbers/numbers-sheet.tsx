@@ -13,7 +13,7 @@ export interface NumbersSheetProps extends PeriodTilesProps {
 
 /** All numbers of the page. */
 export function NumbersSheet({ onClear, ...period }: NumbersSheetProps) {
-  const { numbers } = period.counted;
+  const { numbers } = period.countedNumbers;
   const { opened, answered, closed } = numbers.period;
   const isEmpty = numbers.now.open.count + opened.count + answered.count + closed.count === 0;
   if (isEmpty) {

@@ -3,7 +3,7 @@ import { text } from '#messages/text.ts';
 import { NumberLink } from './number-link.tsx';
 import { comparedText, durationText, hoursText, numberText, spanText } from './number-words.ts';
 import styles from './tiles.module.css';
-import type { Counted, Duration, FilteredNumber, Numbers } from './use-numbers.ts';
+import type { CountedNumbers, Duration, FilteredNumber, Numbers } from './use-numbers.ts';
 
 const nowKinds = ['open', 'overdue', 'toAccept', 'unassigned', 'reopened', 'paused'] as const;
 const periodKinds = ['opened', 'answered', 'closed'] as const;
@@ -28,14 +28,14 @@ export function NowTiles({ now }: Pick<Numbers, 'now'>) {
 }
 
 export interface PeriodTilesProps {
-  counted: Counted;
+  countedNumbers: CountedNumbers;
   /** The period before; undefined until loaded. */
-  before: Counted | undefined;
+  before: CountedNumbers | undefined;
   hasBeforeFailed: boolean;
 }
 
 /** The work done in the period and its durations, compared with the period before. */
-export function PeriodTiles({ counted: { span, numbers }, before, hasBeforeFailed }: PeriodTilesProps) {
+export function PeriodTiles({ countedNumbers: { span, numbers }, before, hasBeforeFailed }: PeriodTilesProps) {
   const { timeZone } = useMe().client;
   return (
     <section aria-labelledby="numbers-period">

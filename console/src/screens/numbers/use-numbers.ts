@@ -12,7 +12,7 @@ export type FilteredNumber = Numbers['now']['open'];
 export type Duration = Numbers['timeToClose'];
 
 /** The numbers of a period. */
-export interface Counted {
+export interface CountedNumbers {
   span: Span;
   numbers: Numbers;
 }
@@ -26,7 +26,7 @@ export function useNumbers(question: NumbersQuestion) {
   const { timeZone } = useMe().client;
   const { filter, period } = question;
   const key = numbersAddress(question);
-  const count = async (span: Span, signal: AbortSignal): Promise<Counted> => ({
+  const count = async (span: Span, signal: AbortSignal): Promise<CountedNumbers> => ({
     span,
     numbers: await call(findNumbers, { filter, ...span }, signal),
   });

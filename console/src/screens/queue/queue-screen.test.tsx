@@ -33,7 +33,7 @@ test('an empty view says so and offers all requests', async () => {
   expect(screen.getByText('Your filters may be too narrow.')).toBeTruthy();
   const ways = within(await queue()).getAllByRole('button', { name: /^Clear|^Remove all/ });
   fireEvent.click(ways.at(-1)!);
-  await vi.waitFor(() => expect(visit.asked(findRequests).at(-1)).toMatchObject({ filter: {} }));
+  await vi.waitFor(() => expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: {} }));
   expect(await screen.findByText(/as soon as residents report something/)).toBeTruthy();
 });
 
@@ -50,7 +50,7 @@ test('a search without results offers to search all requests or to clear the sea
   expect(await screen.findByRole('heading', { name: 'Nothing found for “bridge”' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Search all requests' }));
   await vi.waitFor(() => expect(isShown(1192)).toBe(true));
-  expect(visit.asked(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge' } });
+  expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge' } });
 });
 
 test('a queue that fails to load gives the reason, and loads when tried again', async () => {
@@ -83,8 +83,8 @@ test('new requests are counted above the rows, and appear only after a click', a
   });
   await vi.waitFor(() => expect(isShown(1191)).toBe(true));
   there = [1193, 1192, 1191, 1190];
-  visit.tell({ requestId: 1192, version: 1 });
-  visit.tell({ requestId: 1193, version: 1 });
+  visit.announce({ requestId: 1192, version: 1 });
+  visit.announce({ requestId: 1193, version: 1 });
   const news = await screen.findByRole('button', { name: '2 new requests. Show them' });
   expect([isShown(1192), isShown(1191)]).toEqual([false, true]);
   fireEvent.click(news);
@@ -104,7 +104,7 @@ test('a row that leaves the view is struck out and stays in place', async () => 
   });
   await vi.waitFor(() => expect(isShown(1191)).toBe(true));
   there = [1190];
-  visit.tell({ requestId: 1191, version: 2 });
+  visit.announce({ requestId: 1191, version: 2 });
   expect(await screen.findByText('left this view')).toBeTruthy();
   expect(isShown(1191)).toBe(true);
 });

@@ -37,7 +37,7 @@ export function QueueTools({ rows }: { rows: number }) {
         name={text('sort.button', { order: text(`sort.${question.sort}`) })}
         title={text('sort.title')}
         choices={requestSorts.map((sort) => ({ value: sort, label: text(`sort.${sort}`) }))}
-        chosen={[question.sort]}
+        chosenValues={[question.sort]}
         noneText={text('filter.noneFound')}
         isOpen={isOpen}
         onOpenChange={setOpen}

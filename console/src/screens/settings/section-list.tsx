@@ -4,16 +4,16 @@ import { Link } from '#features/navigation/link.tsx';
 import { text } from '#messages/text.ts';
 import { useDraftedSections } from './draft/kept-drafts.ts';
 import styles from './section-list.module.css';
-import { type Section, sections } from './sections.ts';
+import { type SettingsSection, sections } from './sections.ts';
 
 const groups = ['town', 'staff', 'past'] as const;
 
 /**
  * The list of sections, as links or as a select on narrow screens. Sections with unsaved changes are marked.
  */
-export function SectionList({ shown }: { shown: Section | undefined }) {
+export function SectionList({ current }: { current: SettingsSection | undefined }) {
   const drafted = useDraftedSections();
-  const wordsOf = ({ part, name }: Section) =>
+  const wordsOf = ({ part, name }: SettingsSection) =>
     drafted.has(part) ? text('settings.withDraft', { name: name() }) : name();
   return (
     <nav aria-label={text('settings.sections')}>
@@ -21,7 +21,7 @@ export function SectionList({ shown }: { shown: Section | undefined }) {
         <Select
           label={text('settings.section')}
           placeholder={text('settings.section')}
-          value={shown?.part ?? ''}
+          value={current?.part ?? ''}
           options={sections.map((section) => ({ value: section.part, label: wordsOf(section) }))}
           onChange={(event) => navigate(`/settings/${event.currentTarget.value}`)}
         />
@@ -36,7 +36,7 @@ export function SectionList({ shown }: { shown: Section | undefined }) {
                   <Link
                     to={`/settings/${section.part}`}
                     className={styles.link}
-                    aria-current={section === shown ? 'page' : undefined}
+                    aria-current={section === current ? 'page' : undefined}
                   >
                     {section.name()}{' '}
                     {drafted.has(section.part) && (

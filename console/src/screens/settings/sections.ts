@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
 import { text } from '#messages/text.ts';
 
-export interface Section {
+export interface SettingsSection {
   /** The part of the address after /desk/settings. It is also the key of the section's draft. */
   part: string;
   /** `town`: the part that residents see; `staff`: how staff work; `past`: the log of changes. */
@@ -15,7 +15,7 @@ export interface Section {
 }
 
 /** In the order of the list. */
-export const sections: readonly Section[] = [
+export const sections: readonly SettingsSection[] = [
   {
     part: 'work-types',
     group: 'town',

@@ -5,7 +5,7 @@ import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
-import { keepSettingDraft } from './draft/kept-drafts.ts';
+import { storeSettingDraft } from './draft/kept-drafts.ts';
 
 type Settings = ResultOf<typeof findSettings>;
 
@@ -19,7 +19,7 @@ const type = (key: string, name: string) => ({
   isActive: true,
 });
 
-const town: Settings = {
+const settings: Settings = {
   workTypes: { ...byNobody, value: [type('pothole', 'Pothole'), type('tree', 'Tree')] },
   statuses: {
     ...byNobody,
@@ -79,8 +79,8 @@ const town: Settings = {
 let now: Settings;
 
 beforeEach(() => {
-  now = structuredClone(town);
-  for (const part of ['work-types', 'texts', 'links']) keepSettingDraft(me.accountId, part, undefined);
+  now = structuredClone(settings);
+  for (const part of ['work-types', 'texts', 'links']) storeSettingDraft(me.accountId, part, undefined);
 });
 
 const found = answer(findSettings, () => now);
@@ -125,8 +125,8 @@ test('saving names the version that was on the screen, and undoing saves the ear
   type_(await nameField(), 'Riverbend City');
   fireEvent.click(await saveButton());
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(visit.asked(saveTexts)).toHaveLength(2));
-  expect(visit.asked(saveTexts)).toMatchObject([
+  await waitFor(() => expect(visit.payloadsOf(saveTexts)).toHaveLength(2));
+  expect(visit.payloadsOf(saveTexts)).toMatchObject([
     { version: 0, value: { displayName: 'Riverbend City' } },
     { version: 1, value: { displayName: 'Riverbend' } },
   ]);
@@ -136,7 +136,7 @@ test('saving names the version that was on the screen, and undoing saves the ear
 test('after a conflict the colleague and their changes are shown, and both changes can be merged', async () => {
   const save = answer(saveWorkTypes, ({ version, value }) => {
     if (version === 1) return { version: 2 };
-    const [pothole, tree] = town.workTypes.value;
+    const [pothole, tree] = settings.workTypes.value;
     now.workTypes = {
       ...byNobody,
       setBy: 'desk',
@@ -156,8 +156,8 @@ test('after a conflict the colleague and their changes are shown, and both chang
   expect(within(notice).getByText('Pothole · Colour')).toBeTruthy();
   fireEvent.click(within(notice).getByRole('button', { name: 'Add my changes to the new version' }));
   fireEvent.click(await saveButton());
-  await waitFor(() => expect(visit.asked(saveWorkTypes)).toHaveLength(2));
-  expect(visit.asked(saveWorkTypes)[1]).toMatchObject({
+  await waitFor(() => expect(visit.payloadsOf(saveWorkTypes)).toHaveLength(2));
+  expect(visit.payloadsOf(saveWorkTypes)[1]).toMatchObject({
     version: 1,
     value: [{ key: 'tree' }, { key: 'pothole', color: '#000000' }],
   });

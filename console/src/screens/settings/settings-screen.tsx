@@ -8,19 +8,19 @@ import styles from './settings-screen.module.css';
 /** The municipality's settings: the list of sections, and the section in the address. */
 export function SettingsScreen() {
   const { part } = useAddress();
-  const shown = sections.find((section) => section.part === part) ?? sections[0];
-  const isElsewhere = shown !== undefined && part !== shown.part;
+  const current = sections.find((section) => section.part === part) ?? sections[0];
+  const isElsewhere = current !== undefined && part !== current.part;
   useEffect(() => {
-    if (isElsewhere) navigate(`/settings/${shown.part}`, { replace: true });
-  }, [isElsewhere, shown]);
+    if (isElsewhere) navigate(`/settings/${current.part}`, { replace: true });
+  }, [isElsewhere, current]);
   return (
     <>
       <PageHeading page="settings" />
       <div className={styles.screen}>
-        <SectionList shown={shown} />
-        {shown !== undefined && (
-          <section className={styles.section} aria-label={shown.name()}>
-            <shown.Screen key={shown.part} />
+        <SectionList current={current} />
+        {current !== undefined && (
+          <section className={styles.section} aria-label={current.name()}>
+            <current.Screen key={current.part} />
           </section>
         )}
       </div>

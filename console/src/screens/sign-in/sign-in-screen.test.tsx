@@ -42,10 +42,10 @@ test('signing in leads to the address that was asked for', async () => {
   const visit = visitDoor('done');
   expect(await screen.findByRole('heading', { name: 'Riverbend desk' })).toBeTruthy();
   expect(document.title).toBe('Sign in · Riverbend desk');
-  expect(visit.asked(findViews)).toEqual([]);
+  expect(visit.payloadsOf(findViews)).toEqual([]);
   await fillIn();
   expect(await screen.findByRole('region', { name: 'Request 1192' })).toBeTruthy();
-  expect(visit.asked(signIn)).toEqual([{ username: 'mia', password: 'riverbend manager' }]);
+  expect(visit.payloadsOf(signIn)).toEqual([{ username: 'mia', password: 'riverbend manager' }]);
 });
 
 test('missing fields are marked, and nothing is sent', async () => {
@@ -53,7 +53,7 @@ test('missing fields are marked, and nothing is sent', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText(/^Username/));
-  expect(visit.asked(signIn)).toEqual([]);
+  expect(visit.payloadsOf(signIn)).toEqual([]);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test('a member with a second factor is asked for a code, and learns if the code 
   ).toBeTruthy();
   await fillIn('654321');
   expect(await screen.findByRole('region', { name: 'Request 1192' })).toBeTruthy();
-  expect(visit.asked(signIn).map((sent) => (sent as { code?: string }).code)).toEqual([
+  expect(visit.payloadsOf(signIn).map((sent) => (sent as { code?: string }).code)).toEqual([
     undefined,
     '123456',
     '654321',

@@ -40,8 +40,8 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
 
 /** The message for a refused sign-in at the provider. The address names the refusal. */
 function refusalText(search: string): string | undefined {
-  const refused = new URLSearchParams(search).get('refused') as SignInRefusal | null;
-  switch (refused) {
+  const refusal = new URLSearchParams(search).get('refused') as SignInRefusal | null;
+  switch (refusal) {
     case null:
       return undefined;
     case 'notAllowed':

@@ -10,10 +10,10 @@ export interface SettingChange {
   to: string | null;
 }
 
-type Entry = Record<string, unknown> & { key: string };
+type KeyedEntry = Record<string, unknown> & { key: string };
 
 /** The current position in a value. */
-interface Place {
+interface ComparedPlace {
   of: string;
   path: readonly string[];
   language: string;
@@ -33,7 +33,7 @@ export function changesOf(
   return differences(before, after, { of: '', path: [], language, begins });
 }
 
-function differences(from: unknown, to: unknown, at: Place): SettingChange[] {
+function differences(from: unknown, to: unknown, at: ComparedPlace): SettingChange[] {
   if (isKeyedList(from) && isKeyedList(to)) return differencesOfLists(from, to, at);
   if (isObject(from) || isObject(to)) {
     const [old, now] = [isObject(from) ? from : {}, isObject(to) ? to : {}];
@@ -46,15 +46,15 @@ function differences(from: unknown, to: unknown, at: Place): SettingChange[] {
   }
   if (textOf(from) === textOf(to)) return [];
   const field = at.path.join('.');
-  return [{ of: at.of, field, from: shown(field, from), to: shown(field, to) }];
+  return [{ of: at.of, field, from: formatValue(field, from), to: formatValue(field, to) }];
 }
 
-function differencesOfLists(from: readonly Entry[], to: readonly Entry[], at: Place): SettingChange[] {
+function differencesOfLists(from: readonly KeyedEntry[], to: readonly KeyedEntry[], at: ComparedPlace): SettingChange[] {
   const { path, language } = at;
   const field = path.join('.');
   const old = new Map(from.map((entry) => [entry.key, entry]));
   const keys = new Set(to.map(({ key }) => key));
-  const gone = from
+  const removedEntries = from
     .filter(({ key }) => !keys.has(key))
     .map((entry) => nameOf(entry, language))
     .map((name) => ({ of: name, field, from: name, to: null }));
@@ -69,11 +69,11 @@ function differencesOfLists(from: readonly Entry[], to: readonly Entry[], at: Pl
     entries.map((entry) => nameOf(entry, language)).join(', '),
   );
   if (path.length > 0 || orders[0].every(({ key }, nth) => key === orders[1][nth]!.key))
-    return [...gone, ...others];
-  return [...gone, ...others, { of: '', field: 'order', from: oldOrder!, to: order! }];
+    return [...removedEntries, ...others];
+  return [...removedEntries, ...others, { of: '', field: 'order', from: oldOrder!, to: order! }];
 }
 
-function addedFields(entry: Entry, at: Place): SettingChange[] {
+function addedFields(entry: KeyedEntry, at: ComparedPlace): SettingChange[] {
   const { name: _name, ...fields } = entry;
   return at.begins === undefined
     ? []
@@ -82,9 +82,9 @@ function addedFields(entry: Entry, at: Place): SettingChange[] {
 
 /** Removes the equal beginning and end of two orders of the same entries. */
 function whereTheyDiffer(
-  one: readonly Entry[],
-  other: readonly Entry[],
-): [readonly Entry[], readonly Entry[]] {
+  one: readonly KeyedEntry[],
+  other: readonly KeyedEntry[],
+): [readonly KeyedEntry[], readonly KeyedEntry[]] {
   const isSame = (at: number) => one[at]!.key === other[at]!.key;
   let [begin, end] = [0, one.length];
   while (begin < end && isSame(begin)) begin++;
@@ -92,13 +92,13 @@ function whereTheyDiffer(
   return [one.slice(begin, end), other.slice(begin, end)];
 }
 
-function nameOf({ key, name, displayName }: Entry, language: string): string {
-  const called = name ?? displayName ?? key;
-  return isObject(called) ? textOf(called[language] ?? Object.values(called)[0]) : textOf(called);
+function nameOf({ key, name, displayName }: KeyedEntry, language: string): string {
+  const entryName = name ?? displayName ?? key;
+  return isObject(entryName) ? textOf(entryName[language] ?? Object.values(entryName)[0]) : textOf(entryName);
 }
 
 /** Pictures are not shown: the text only says that there is one. */
-function shown(field: string, value: unknown): string {
+function formatValue(field: string, value: unknown): string {
   const text = textOf(value);
   return text !== '' && /^(logo|headerLogo)$/.test(field) ? 'picture' : text;
 }
@@ -112,6 +112,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isKeyedList(value: unknown): value is Entry[] {
+function isKeyedList(value: unknown): value is KeyedEntry[] {
   return Array.isArray(value) && value.every((entry) => isObject(entry) && typeof entry['key'] === 'string');
 }

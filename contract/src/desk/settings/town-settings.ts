@@ -77,7 +77,7 @@ const days = z.nullable(z.int().check(z.gte(1), z.lte(3650)));
 export const settingsMax = { workTypes: 500, statuses: 200, links: 100 } as const;
 
 /** Each set by its kind. */
-export const townSettings = {
+export const clientSettings = {
   /** In the order for residents. Work types that are left out are no longer offered. */
   workTypes: z.array(workTypeSetting).check(z.minLength(1), z.maxLength(settingsMax.workTypes)),
   /** In the order for staff. Statuses that are left out are no longer offered. */
@@ -107,14 +107,14 @@ export const townSettings = {
   }),
 };
 
-export const settingKinds = Object.keys(townSettings) as (keyof typeof townSettings)[];
-export type SettingKind = keyof typeof townSettings;
-export type SettingOf<Kind extends SettingKind> = z.output<(typeof townSettings)[Kind]>;
+export const settingKinds = Object.keys(clientSettings) as (keyof typeof clientSettings)[];
+export type SettingKind = keyof typeof clientSettings;
+export type SettingOf<Kind extends SettingKind> = z.output<(typeof clientSettings)[Kind]>;
 export type Texts = SettingOf<'links'>[number]['displayName'];
 
 /** For answers: a folder may contain more entries than the desk accepts. */
-const toldSettings = {
-  ...townSettings,
+const loggedSettings = {
+  ...clientSettings,
   workTypes: z.array(workTypeSetting),
   statuses: z.array(statusSetting),
   links: z.array(linkSetting),
@@ -122,7 +122,7 @@ const toldSettings = {
 
 /** A set with its version and its last change. */
 export function settingWith<Kind extends SettingKind>(kind: Kind) {
-  return z.object({ ...changedBy, value: toldSettings[kind] });
+  return z.object({ ...changedBy, value: loggedSettings[kind] });
 }
 
 /** Colour and logos, as base64. Pictures from a folder may be larger than the desk accepts. */
@@ -138,7 +138,7 @@ export function savingOf<Kind extends SettingKind>(kind: Kind) {
     repeatKey,
     /** The version that the caller saw; 0 if nobody has changed the set yet. */
     version: z.int32(),
-    value: townSettings[kind],
+    value: clientSettings[kind],
   });
 }
 

@@ -51,12 +51,12 @@ export function fillWords(
   values: VariableValues,
 ): { text: string; named: TemplateVariable[]; missing: TemplateVariable[] } {
   const [named, missing] = [new Set<TemplateVariable>(), new Set<TemplateVariable>()];
-  const filled = text.replaceAll(inBraces, (whole, inside: string) => {
+  const filledText = text.replaceAll(inBraces, (whole, inside: string) => {
     const { name, fallback } = read(inside);
     if (!isVariable(name)) return whole;
     const value = values[name].replaceAll(/[{}]/g, '').trim();
     (value === '' ? missing : named).add(name);
     return value === '' ? (fallback ?? whole) : value;
   });
-  return { text: filled, named: [...named], missing: [...missing] };
+  return { text: filledText, named: [...named], missing: [...missing] };
 }

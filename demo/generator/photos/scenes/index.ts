@@ -12,14 +12,14 @@ import {
 } from '#photos/scenes/wayside-scenes.ts';
 
 /** One kind of picture. Its files have its name and a number from 1. */
-export interface Scene {
+export interface PhotoScene {
   name: string;
   draw: (photo: Photo) => string;
   lights: readonly Light[];
 }
 
 /** Every scene. It has one picture for each of its lights. */
-export const scenes: readonly Scene[] = [
+export const scenes: readonly PhotoScene[] = [
   { name: 'pothole', draw: pothole, lights: ['day', 'overcast', 'day', 'dusk', 'overcast', 'day'] },
   { name: 'graffiti', draw: graffiti, lights: ['day', 'overcast', 'day', 'overcast', 'dusk'] },
   { name: 'lamp', draw: brokenLamp, lights: ['dusk', 'night', 'dusk'] },

@@ -1,5 +1,5 @@
 /** Scenes on the roadway: holes, worn markings, water, snow. */
-import { asphalt, grass, houses, kerb, ragged, shape, sky, treeline } from '#photos/brush.ts';
+import { asphalt, grass, houses, kerb, raggedDisc, shape, sky, treeline } from '#photos/brush.ts';
 import type { Photo } from '#photos/photo.ts';
 import type { Random } from '#random.ts';
 
@@ -9,8 +9,8 @@ export function pothole(photo: Photo): string {
   const horizon = height * random.between(0.12, 0.24);
   const centre = [width * random.between(0.38, 0.6), height * random.between(0.6, 0.68)] as const;
   const radius = width * random.between(0.19, 0.3);
-  const flat = random.between(0.42, 0.56);
-  const rim = ragged(centre, radius, flat, 0.1, random);
+  const flatness = random.between(0.42, 0.56);
+  const rim = raggedDisc(centre, radius, flatness, 0.1, random);
   const inner = rim.map(
     ([x, y]) => [centre[0] + (x - centre[0]) * 0.86, centre[1] + (y - centre[1]) * 0.8 + 5] as const,
   );
@@ -20,13 +20,13 @@ export function pothole(photo: Photo): string {
   const isWet = random.chance(0.4);
   return `${backdrop(photo, horizon)}${asphalt(photo, horizon + height * 0.07)}
     ${laneLine(photo, horizon + height * 0.07, random.between(0.7, 0.92))}
-    ${cracks(centre, radius, flat, 9, random)}
+    ${cracks(centre, radius, flatness, 9, random)}
     <g filter="url(#edge)"><path d="${shape(rim)}" fill="#93908c"/>
       <path d="${shape(rim)}" fill="none" stroke="#a8a49e" stroke-width="3" opacity="0.8"/>
     <path d="${shape(inner)}" fill="#3b3734"/><path d="${shape(floor)}" fill="#5d544b"/></g>
-    ${gravel(centre, radius * 0.62, flat, 130, random)}
-    ${isWet ? puddle(centre, radius * 0.55, flat, random) : ''}
-    ${gravel([centre[0], centre[1] + 6], radius * 1.5, flat, 60, random)}`;
+    ${gravel(centre, radius * 0.62, flatness, 130, random)}
+    ${isWet ? puddle(centre, radius * 0.55, flatness, random) : ''}
+    ${gravel([centre[0], centre[1] + 6], radius * 1.5, flatness, 60, random)}`;
 }
 
 /** A crosswalk that is almost worn away. */
@@ -59,7 +59,7 @@ export function floodedDrain(photo: Photo): string {
     return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${random.between(3, 7).toFixed(1)}"
       ry="2.4" transform="rotate(${random.whole(0, 180)} ${x.toFixed(1)} ${y.toFixed(1)})" fill="${random.pick(['#8a5a2b', '#a8742f', '#6c4a24', '#c08a3a', '#7d6a33'])}"/>`;
   });
-  const water = ragged([width * 0.5, height * 0.66], width * 0.5, 0.4, 0.06, random);
+  const water = raggedDisc([width * 0.5, height * 0.66], width * 0.5, 0.4, 0.06, random);
   return `${backdrop(photo, horizon * 0.7)}${grass(photo, horizon * 0.7, edge - 16)}${kerb(photo, edge - 16, edge + 6)}${asphalt(photo, edge + 6, '#5f6064')}
     <path d="${shape(water)}" fill="#4b5149" opacity="0.92" filter="url(#edge)"/>
     <path d="${shape(water)}" fill="url(#sky)" opacity="0.38" filter="url(#edge)"/>
@@ -86,8 +86,8 @@ export function unploughedSnow(photo: Photo): string {
 }
 
 function backdrop(photo: Photo, horizon: number): string {
-  const behind = photo.random.chance(0.6) ? houses(photo, horizon) : '';
-  return `${sky(photo, horizon)}${behind}${treeline(photo, horizon, photo.height * 0.12)}${grass(photo, horizon, horizon + photo.height * 0.08)}`;
+  const background = photo.random.chance(0.6) ? houses(photo, horizon) : '';
+  return `${sky(photo, horizon)}${background}${treeline(photo, horizon, photo.height * 0.12)}${grass(photo, horizon, horizon + photo.height * 0.08)}`;
 }
 
 function laneLine({ width, height }: Photo, from: number, at: number): string {
@@ -105,7 +105,7 @@ function laneLine({ width, height }: Photo, from: number, at: number): string {
 function cracks(
   centre: readonly [number, number],
   radius: number,
-  flat: number,
+  flatness: number,
   count: number,
   random: Random,
 ): string {
@@ -114,7 +114,7 @@ function cracks(
     let away = radius * 0.8;
     let path = '';
     for (let step = 0; step < 6; step++) {
-      const point = `${(centre[0] + Math.cos(turn) * away).toFixed(1)} ${(centre[1] + Math.sin(turn) * away * flat).toFixed(1)}`;
+      const point = `${(centre[0] + Math.cos(turn) * away).toFixed(1)} ${(centre[1] + Math.sin(turn) * away * flatness).toFixed(1)}`;
       path += `${step === 0 ? 'M' : 'L'}${point}`;
       away += radius * random.between(0.08, 0.2);
       turn += random.between(-0.16, 0.16);
@@ -129,14 +129,14 @@ function cracks(
 function gravel(
   centre: readonly [number, number],
   radius: number,
-  flat: number,
+  flatness: number,
   count: number,
   random: Random,
 ): string {
   return Array.from({ length: count }, () => {
     const turn = random.between(0, Math.PI * 2);
     const away = radius * Math.sqrt(random.next());
-    const [x, y] = [centre[0] + Math.cos(turn) * away, centre[1] + Math.sin(turn) * away * flat];
+    const [x, y] = [centre[0] + Math.cos(turn) * away, centre[1] + Math.sin(turn) * away * flatness];
     const size = random.between(1, 4.2);
     return `<ellipse cx="${(x + 1).toFixed(1)}" cy="${(y + 1.4).toFixed(1)}" rx="${size.toFixed(1)}"
       ry="${(size * 0.7).toFixed(1)}" fill="#1f1d1c" opacity="0.5"/><ellipse cx="${x.toFixed(1)}"
@@ -144,8 +144,8 @@ function gravel(
   }).join('');
 }
 
-function puddle(centre: readonly [number, number], radius: number, flat: number, random: Random): string {
-  const water = shape(ragged([centre[0], centre[1] + 8], radius, flat, 0.05, random));
+function puddle(centre: readonly [number, number], radius: number, flatness: number, random: Random): string {
+  const water = shape(raggedDisc([centre[0], centre[1] + 8], radius, flatness, 0.05, random));
   return `<path d="${water}" fill="#39424a" opacity="0.9"/>
     <path d="${water}" fill="url(#sky)" opacity="0.55"/>`;
 }

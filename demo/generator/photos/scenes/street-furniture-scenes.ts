@@ -1,5 +1,5 @@
 /** Scenes of street furniture: lamps, signs, bins, swings. */
-import { asphalt, grass, houses, kerb, ragged, shape, sky, treeline } from '#photos/brush.ts';
+import { asphalt, grass, houses, kerb, raggedDisc, shape, sky, treeline } from '#photos/brush.ts';
 import type { Photo } from '#photos/photo.ts';
 
 /** A street lamp without light, against the evening sky. */
@@ -29,7 +29,7 @@ export function bentSign(photo: Photo): string {
   const { width, height, random } = photo;
   const ground = height * 0.7;
   const [x, y] = [width * random.between(0.45, 0.56), height * random.between(0.3, 0.36)];
-  const lean = random.pick([-1, 1]) * random.between(14, 30);
+  const leanAngle = random.pick([-1, 1]) * random.between(14, 30);
   const size = width * 0.17;
   const octagon = Array.from(
     { length: 8 },
@@ -42,9 +42,9 @@ export function bentSign(photo: Photo): string {
   return `${sky(photo, ground * 0.6)}${houses(photo, ground * 0.66)}${treeline(photo, ground * 0.68, 54)}${grass(photo, ground * 0.66, ground)}${kerb(photo, ground, ground + 16)}${asphalt(photo, ground + 16)}
     <ellipse cx="${width * 0.52}" cy="${ground + 2}" rx="34" ry="7" fill="#1c2414" opacity="0.5"
       filter="url(#soft)"/>
-    <g transform="rotate(${lean} ${width * 0.52} ${ground})"><path
+    <g transform="rotate(${leanAngle} ${width * 0.52} ${ground})"><path
       d="M${width * 0.52 - 4} ${ground}L${x - 4} ${y}h8L${width * 0.52 + 4} ${ground}Z" fill="#8c9396"/>
-    <g transform="rotate(${lean * 0.5} ${x} ${y}) skewX(${(-lean * 0.35).toFixed(1)}) translate(${(y * Math.tan((lean * 0.35 * Math.PI) / 180)).toFixed(1)} 0)">
+    <g transform="rotate(${leanAngle * 0.5} ${x} ${y}) skewX(${(-leanAngle * 0.35).toFixed(1)}) translate(${(y * Math.tan((leanAngle * 0.35 * Math.PI) / 180)).toFixed(1)} 0)">
     <path d="${shape(octagon)}" fill="#b3202a" stroke="#f2f0ec" stroke-width="5"/>
       <text x="${x}" y="${y + size * 0.2}" text-anchor="middle"
       font-family="'DejaVu Sans Condensed', sans-serif" font-weight="bold" font-size="${size * 0.56}" fill="#f6f4f0">STOP</text>
@@ -72,7 +72,7 @@ export function overflowingBin(photo: Photo): string {
   const heap = Array.from({ length: 16 }, () =>
     rubbish([x + random.between(-0.5, 0.5) * wide, top - random.between(-6, 42)], photo),
   );
-  const around = Array.from({ length: 11 }, () =>
+  const scatter = Array.from({ length: 11 }, () =>
     rubbish([x + random.between(-1.5, 1.6) * wide, bottom + random.between(-26, 34)], photo),
   );
   return `${sky(photo, ground * 0.5)}${treeline(photo, ground * 0.62, 70)}${grass(photo, ground * 0.6, ground)}<rect y="${ground}" width="${width}" height="${height}" fill="#b7b1a5"/>
@@ -86,7 +86,7 @@ export function overflowingBin(photo: Photo): string {
       fill="${colour}"/><rect x="${x - wide / 2 - 6}" y="${top - 4}" width="${wide + 12}" height="5" rx="3"
       fill="#fff" opacity="0.22"/>
     <path d="${shape(body)}" fill="#000" opacity="0.18"
-      transform="translate(${wide * 0.22} 0) scale(0.99 1)" filter="url(#soft)"/>${around.join('')}`;
+      transform="translate(${wide * 0.22} 0) scale(0.99 1)" filter="url(#soft)"/>${scatter.join('')}`;
 }
 
 /** A cup, a bag, a box or a bottle. */
@@ -97,7 +97,7 @@ function rubbish([x, y]: readonly [number, number], { random }: Photo): string {
   const things = [
     `<path d="M${x - 8} ${y - 12}h16l-3 24h-10z" fill="#f3f1ec" ${turn}/>
       <path d="M${x - 7} ${y - 4}h14l-1 7h-12z" fill="#c0392b" ${turn}/>`,
-    `<path d="${shape(ragged([x, y], 17, 0.8, 0.12, random))}"
+    `<path d="${shape(raggedDisc([x, y], 17, 0.8, 0.12, random))}"
       fill="${random.pick(['#e9ecee', '#2d3033', '#c9d6df'])}" ${turn}/>`,
     `<rect x="${x - 15}" y="${y - 9}" width="30" height="18" fill="#b98d57" ${turn}/>
       <rect x="${x - 15}" y="${y - 9}" width="30" height="6" fill="#cda36c" ${turn}/>`,

@@ -23,7 +23,7 @@ export function graffiti(photo: Photo): string {
   ]);
   const wall = random.chance(0.6) ? brickWall(photo, [0, 0, width, ground], bricks) : concrete(photo, ground);
   const [fill, outline] = random.shuffle(spray) as [string, string];
-  return `${wall}${lettering(photo, height * 0.52, fill, outline)}${scrawl(photo, outline)}
+  return `${wall}${drawLetters(photo, height * 0.52, fill, outline)}${scrawl(photo, outline)}
     ${asphalt(photo, ground, '#8d8a86')}<rect y="${ground - 4}" width="${width}" height="12" fill="#2b2926"
       opacity="0.45" filter="url(#soft)"/>`;
 }
@@ -41,10 +41,10 @@ function concrete({ width }: Photo, ground: number): string {
 const tags = ['KOZE', 'RYNO', 'VEXA', 'SOLO', 'MUGZ', 'HEKTA'] as const;
 
 /** Fat letters with an outline, a shade, a shine and drips. */
-function lettering({ width, random }: Photo, base: number, fill: string, outline: string): string {
+function drawLetters({ width, random }: Photo, base: number, fill: string, outline: string): string {
   const letters = random.pick(tags).split('');
   const size = (width * 1.02) / letters.length;
-  const drawn = letters.map((letter, i) => {
+  const letterShapes = letters.map((letter, i) => {
     const [x, y] = [
       width * 0.5 + (i - (letters.length - 1) / 2) * size * 0.74,
       base + random.between(-12, 16),
@@ -55,7 +55,7 @@ function lettering({ width, random }: Photo, base: number, fill: string, outline
   });
   const word = (style: string) =>
     `<g ${style} stroke-linejoin="round" text-anchor="middle" font-family="'DejaVu Sans', sans-serif"
-      font-weight="bold">${drawn.join('')}</g>`;
+      font-weight="bold">${letterShapes.join('')}</g>`;
   const drips = Array.from({ length: 7 }, () => {
     const x = width * random.between(0.18, 0.82);
     return `<path d="M${x} ${base + 4}v${random.whole(18, 64)}" stroke="${outline}" stroke-width="2.6"

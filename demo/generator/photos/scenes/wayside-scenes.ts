@@ -1,5 +1,5 @@
 /** Scenes at the roadside: trees, rubbish, slabs, abandoned cars. */
-import { asphalt, grass, houses, kerb, ragged, shape, sky, treeline } from '#photos/brush.ts';
+import { asphalt, grass, houses, kerb, raggedDisc, shape, sky, treeline } from '#photos/brush.ts';
 import type { Photo } from '#photos/photo.ts';
 import type { Random } from '#random.ts';
 
@@ -131,7 +131,7 @@ function tyre([x, y]: readonly [number, number]): string {
 }
 
 function bag([x, y]: readonly [number, number], random: Random): string {
-  const outline = shape(ragged([x, y], random.between(26, 40), 0.86, 0.06, random));
+  const outline = shape(raggedDisc([x, y], random.between(26, 40), 0.86, 0.06, random));
   return `<path d="${outline}" fill="${random.pick(['#25282b', '#25282b', '#e6e8ea', '#2c3a31'])}"/>
     <path d="${outline}" fill="#fff" opacity="0.12"
     transform="translate(${(x * 0.3 - 4).toFixed(1)} ${(y * 0.3 - 8).toFixed(1)}) scale(0.7)"/><path

@@ -1,7 +1,7 @@
 /** The page of the portal: shown from the cache at once, and fetched in the background for the next visit. */
-import { openKeptPage } from '@fixpoint/ui/service-worker/kept-page.ts';
+import { openStoredPage } from '@fixpoint/ui/service-worker/kept-page.ts';
 
-export const portalPage = openKeptPage({
+export const portalPage = openStoredPage({
   prefix: 'page ',
   address: '/',
   assets: '/assets/',

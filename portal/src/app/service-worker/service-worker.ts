@@ -3,9 +3,9 @@
  * never answers calls of the protocol: personal data are not in its caches.
  */
 import { runWorker } from '@fixpoint/ui/service-worker/run-worker.ts';
-import { keptCitizenToken, outboxSender } from '#app/outbox-sender.ts';
+import { storedCitizenToken, outboxSender } from '#app/outbox-sender.ts';
 import { syncTag } from '#features/outbox/outbox.ts';
-import { sendWaiting } from '#features/outbox/send-waiting.ts';
+import { sendOutbox } from '#features/outbox/send-waiting.ts';
 import { portalPage } from './portal-page.ts';
 
 runWorker({
@@ -18,5 +18,5 @@ runWorker({
     { path: '/branding/', cacheName: 'logos', maxEntries: 20 },
   ],
   syncTag,
-  send: () => sendWaiting(outboxSender(keptCitizenToken)),
+  send: () => sendOutbox(outboxSender(storedCitizenToken)),
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
 import { AddressField } from './address-field.tsx';
-import type { Place } from './find-addresses.ts';
+import type { MapPlace } from './find-addresses.ts';
 
 const noneFound = 'No address found. Try the street alone, or click on the map.';
 
@@ -12,7 +12,7 @@ const noneFound = 'No address found. Try the street alone, or click on the map.'
 let searches: Map<string, (found: (string | FoundAddress)[]) => void>;
 let chosen: string[];
 /** Moves the map. */
-let show: (near: Place) => void;
+let show: (near: MapPlace) => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -24,7 +24,7 @@ beforeEach(() => {
     );
   });
   const queries = new QueryClient();
-  const shown = (near: Place) => (
+  const shown = (near: MapPlace) => (
     <QueryClientProvider client={queries}>
       <AddressField near={near} onChoose={({ label }) => chosen.push(label)} companion="Or so" />
     </QueryClientProvider>

@@ -5,7 +5,7 @@ import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { Combobox } from '@fixpoint/ui/controls/combobox.tsx';
 import { text } from '#messages/text.ts';
 import { foundAddressesQuery } from './address-queries.ts';
-import type { Place } from './find-addresses.ts';
+import type { MapPlace } from './find-addresses.ts';
 import { missingText } from './missing-text.ts';
 import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 
@@ -16,7 +16,7 @@ export interface AddressFieldProps {
   /** The field's id, for a link or label that refers to it. */
   id?: string | undefined;
   /** The centre of the resident's view: addresses close by come first. */
-  near?: Place | undefined;
+  near?: MapPlace | undefined;
   onChoose: (address: FoundAddress) => void;
   /** Another way to choose a place, shown in the open field. */
   companion?: ReactNode;
@@ -24,17 +24,17 @@ export interface AddressFieldProps {
 
 /** Searches addresses while the resident types. */
 export function AddressField({ id, near, onChoose, companion }: AddressFieldProps) {
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState('');
+  const [typedText, setTyped] = useState('');
+  const [chosenLabel, setChosen] = useState('');
   // The chosen address is not searched for again.
-  const asked = typed === chosen ? '' : typed;
-  const isAsked = asked.trim() !== '';
-  const settled = useDebounced(asked, settleMs);
-  const query = foundAddressesQuery(isAsked ? settled : '', near);
+  const searchText = typedText === chosenLabel ? '' : typedText;
+  const isAsked = searchText.trim() !== '';
+  const settledText = useDebounced(searchText, settleMs);
+  const query = foundAddressesQuery(isAsked ? settledText : '', near);
   const { data, isError, isFetching, isPlaceholderData } = useQuery(query);
-  const found = isAsked ? (data ?? none) : none;
+  const addresses = isAsked ? (data ?? none) : none;
   // While somebody is typing, Enter must not choose a result of the older text.
-  const isFormer = isPlaceholderData || settled !== asked;
+  const isFormer = isPlaceholderData || settledText !== searchText;
   const isBusy = isAsked && (isFetching || isFormer);
 
   const count = isAsked && !isFormer ? data?.length : undefined;
@@ -52,10 +52,10 @@ export function AddressField({ id, near, onChoose, companion }: AddressFieldProp
       label={text('home.address')}
       placeholder={text('home.addressHint')}
       icon="search"
-      text={typed}
+      text={typedText}
       onTextChange={setTyped}
-      items={isFormer ? none : found}
-      formerItems={isFormer ? found : none}
+      items={isFormer ? none : addresses}
+      formerItems={isFormer ? addresses : none}
       itemText={({ label }) => label}
       itemNote={({ missing }) => missing && missingText(missing)}
       itemKey={({ label, longitude, latitude }) => `${label} ${longitude} ${latitude}`}

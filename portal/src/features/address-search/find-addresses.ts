@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 
 /** A place in WGS 84 degrees. */
-export interface Place {
+export interface MapPlace {
   longitude: number;
   latitude: number;
 }
@@ -17,16 +17,16 @@ const foundAddresses = z.array(foundAddress);
 const addressOrNone = z.nullable(foundAddress);
 
 /** The addresses that match a text, best first; among equals, those near `near` come first. */
-export async function findAddresses(
+export async function searchAddresses(
   text: string,
-  near: Place | undefined,
+  near: MapPlace | undefined,
   signal: AbortSignal,
 ): Promise<FoundAddress[]> {
   return foundAddresses.parse(await getJson(addressSearchPath, { text, ...near }, signal));
 }
 
 /** The address at a place; null if it has no address. */
-export async function findAddressAt(place: Place, signal: AbortSignal): Promise<FoundAddress | null> {
+export async function searchAddressAt(place: MapPlace, signal: AbortSignal): Promise<FoundAddress | null> {
   return addressOrNone.parse(await getJson(addressAtPath, { ...place }, signal));
 }
 

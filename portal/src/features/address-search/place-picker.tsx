@@ -1,11 +1,11 @@
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { AddressField } from './address-field.tsx';
-import type { Place } from './find-addresses.ts';
+import type { MapPlace } from './find-addresses.ts';
 import { LocateButton } from './locate-button.tsx';
 
 interface PickedPlace {
-  position: Place;
+  position: MapPlace;
   /** Null if it is unknown, as for the device's location. */
   address: string | null;
   /** The searched part that was not found at this address. */
@@ -17,7 +17,7 @@ interface PickedPlace {
 export interface PlacePickerProps {
   /** The id of the address search, so that a link or label can refer to it. */
   searchId?: string;
-  near?: Place | undefined;
+  near?: MapPlace | undefined;
   onPick: (picked: PickedPlace) => void;
 }
 

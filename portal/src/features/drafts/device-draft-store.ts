@@ -3,7 +3,7 @@
  * only if the tab of the login has written the draft or a part of it.
  */
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
-import { type Draft, isSameRequest } from './draft.ts';
+import { type RequestDraft, isSameRequest } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { indexedDraftStore } from './indexed-draft-store.ts';
 
@@ -13,7 +13,7 @@ const ownMark = 'draft-on-device';
 /** The store for a guest. */
 export function deviceDraftStore(clientId: number): DraftStore {
   const store = indexedDraftStore(clientId, 'device');
-  let asRead: Draft | undefined;
+  let asRead: RequestDraft | undefined;
   return {
     ...store,
     read: async () => (asRead = await store.read()),

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftPhoto, halfWritten } from '#test/half-written.ts';
 import type * as DraftDatabaseModule from './draft-database.ts';
 import type { DraftKey } from './draft-database.ts';
-import { type Draft, withoutPictures } from './draft.ts';
+import { type RequestDraft, withoutPictures } from './draft.ts';
 
 const name = 'fixpoint-drafts';
 const key: DraftKey = [3, 'citizen ada@town.example'];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   drafts = await import('./draft-database.ts');
 });
 
-async function write(draft: Draft): Promise<void> {
+async function write(draft: RequestDraft): Promise<void> {
   const database = await drafts.draftDatabase();
   await drafts.writeDraft(database, key, { words: withoutPictures(draft), photos: draft.photos });
 }

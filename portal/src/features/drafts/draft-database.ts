@@ -25,21 +25,21 @@ const stores = ['drafts', 'pictures', 'writtenAt'] as const;
 type StoreName = (typeof stores)[number];
 type PictureStore = IDBPObjectStore<Schema, ['pictures'], 'pictures', 'readwrite'>;
 
-let opening: Promise<DraftDatabase> | undefined;
+let openDatabase: Promise<DraftDatabase> | undefined;
 
 /**
  * Rejects if the browser has no storage, as in some private windows, or while another tab uses an older
  * layout. The next call opens the database again after it was closed or failed to open.
  */
 export function draftDatabase(): Promise<DraftDatabase> {
-  return (opening ??= new Promise((resolve, reject) => {
-    const opened = openLayout(() =>
+  return (openDatabase ??= new Promise((resolve, reject) => {
+    const connection = openLayout(() =>
       // Calls are rejected at once instead of waiting for the other tab.
       reject(new Error('The database of drafts has an older layout, which is in use')),
     );
-    opened.then(
+    connection.then(
       (database) => {
-        opening = opened;
+        openDatabase = connection;
         resolve(database);
       },
       (reason) => {
@@ -50,7 +50,7 @@ export function draftDatabase(): Promise<DraftDatabase> {
   }));
 }
 
-const forget = () => (opening = undefined);
+const forget = () => (openDatabase = undefined);
 
 async function openLayout(blocked: () => void): Promise<DraftDatabase> {
   return openDB<Schema>('fixpoint-drafts', 3, {
@@ -115,13 +115,13 @@ async function writePictures(
   key: DraftKey,
   photos: readonly DraftPhoto[],
 ): Promise<void> {
-  const kept = await pictures.getAllKeys(allOf(key));
-  const wanted = photos.map((photo) => pictureKey(key, photo));
-  const gone = kept.filter((old) => !wanted.some((one) => isSame(one, old)));
-  const added = photos.filter((photo) => !kept.some((old) => isSame(old, pictureKey(key, photo))));
+  const storedKeys = await pictures.getAllKeys(allOf(key));
+  const draftKeysOfPhotos = photos.map((photo) => pictureKey(key, photo));
+  const removedKeys = storedKeys.filter((old) => !draftKeysOfPhotos.some((one) => isSame(one, old)));
+  const newPhotos = photos.filter((photo) => !storedKeys.some((old) => isSame(old, pictureKey(key, photo))));
   await Promise.all([
-    ...gone.map((old) => pictures.delete(old)),
-    ...added.map((photo) => pictures.put(photo.picture, pictureKey(key, photo))),
+    ...removedKeys.map((old) => pictures.delete(old)),
+    ...newPhotos.map((photo) => pictures.put(photo.picture, pictureKey(key, photo))),
   ]);
 }
 
@@ -132,22 +132,22 @@ export function readWrittenAt(database: DraftDatabase, key: DraftKey): Promise<D
 
 /** Deletes all parts of a draft. */
 export async function deleteDraft(database: DraftDatabase, key: DraftKey): Promise<void> {
-  const writing = database.transaction(stores, 'readwrite');
+  const transaction = database.transaction(stores, 'readwrite');
   await Promise.all([
-    writing.objectStore('drafts').delete(key),
-    writing.objectStore('writtenAt').delete(key),
-    writing.objectStore('pictures').delete(allOf(key)),
-    writing.done,
+    transaction.objectStore('drafts').delete(key),
+    transaction.objectStore('writtenAt').delete(key),
+    transaction.objectStore('pictures').delete(allOf(key)),
+    transaction.done,
   ]);
 }
 
 /** The keys of all drafts, even those of which only a picture is left. */
 export async function draftKeys(database: DraftDatabase): Promise<DraftKey[]> {
-  const reading = database.transaction(stores);
+  const transaction = database.transaction(stores);
   const [drafts, tabs, pictures] = await Promise.all([
-    reading.objectStore('drafts').getAllKeys(),
-    reading.objectStore('writtenAt').getAllKeys(),
-    reading.objectStore('pictures').getAllKeys(),
+    transaction.objectStore('drafts').getAllKeys(),
+    transaction.objectStore('writtenAt').getAllKeys(),
+    transaction.objectStore('pictures').getAllKeys(),
   ]);
   const keys = [...drafts, ...tabs, ...pictures].map(([clientId, owner]): DraftKey => [clientId, owner]);
   return [...new Map(keys.map((key) => [key.join(), key])).values()];

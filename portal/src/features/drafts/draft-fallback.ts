@@ -3,13 +3,13 @@
  * may not finish a write. Pictures are too large for localStorage; the database has those that it finished.
  */
 import type { DraftKey } from './draft-database.ts';
-import { type Draft, type DraftWords, readWords, withoutPictures } from './draft.ts';
+import { type RequestDraft, type DraftWords, readWords, withoutPictures } from './draft.ts';
 
 const prefix = 'draft.';
 const nameOf = ([clientId, owner]: DraftKey) => `${prefix}${clientId}.${owner}`;
 
 /** Null stores that the draft was deleted. */
-export function writeFallback(key: DraftKey, draft: Draft | null): void {
+export function writeFallback(key: DraftKey, draft: RequestDraft | null): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft && withoutPictures(draft)));
   } catch {
@@ -27,12 +27,12 @@ export function readFallback(key: DraftKey): DraftWords | null | undefined {
 }
 
 /** Removes the fallback if the database has it by now; a newer fallback stays. */
-export function clearFallback(key: DraftKey, written: Draft | null): void {
-  const kept = readFallback(key);
+export function clearFallback(key: DraftKey, writtenDraft: RequestDraft | null): void {
+  const fallback = readFallback(key);
   const isWritten =
-    written === null || kept === null
-      ? written === kept
-      : kept !== undefined && kept.savedAt <= written.savedAt;
+    writtenDraft === null || fallback === null
+      ? writtenDraft === fallback
+      : fallback !== undefined && fallback.savedAt <= writtenDraft.savedAt;
   if (isWritten) localStorage.removeItem(nameOf(key));
 }
 

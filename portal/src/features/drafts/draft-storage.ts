@@ -7,7 +7,7 @@
  * two places as well: a draft begun during a submission does not replace the submitted one, which may fail.
  */
 import { deviceDraftStore, ownDeviceDraftStore } from './device-draft-store.ts';
-import type { Draft } from './draft.ts';
+import type { RequestDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type DraftWriter, draftWriter } from './draft-writer.ts';
 import { indexedDraftStore } from './indexed-draft-store.ts';
@@ -17,7 +17,7 @@ import { tabDraftStore } from './tab-draft-store.ts';
 const goOn = () => undefined;
 
 export interface FoundDraft {
-  draft: Draft;
+  draft: RequestDraft;
   /** True if it was found in a place that keeps drafts for a week. */
   isLasting: boolean;
   /**
@@ -30,7 +30,7 @@ export interface DraftStorage {
   /** A draft of this tab comes before a lasting one; of two, the newer one is read. */
   read(): Promise<FoundDraft | undefined>;
   /** Keeps the draft for a week, or until the tab is closed; null deletes it. */
-  keep(draft: Draft | null, isLasting: boolean): void;
+  keep(draft: RequestDraft | null, isLasting: boolean): void;
   /**
    * The request with this file guid exists: deletes its draft from every place, even if drafts are no longer
    * kept.
@@ -83,12 +83,12 @@ function storageIn({ tabs, begun, lasting }: Places): DraftStorage {
   /** The place of the draft that is being kept. */
   let current: Place | undefined;
   /** The places that had a draft when the screen was opened. */
-  let taken: Place[] = [];
+  let takenPlaces: Place[] = [];
 
   /** The current place of the draft, or a place that has no other draft. */
   function roomIn(own: readonly Place[]): Place | undefined {
     if (current !== undefined && own.includes(current)) return current;
-    return own.find((place) => !taken.includes(place));
+    return own.find((place) => !takenPlaces.includes(place));
   }
 
   /**
@@ -101,11 +101,11 @@ function storageIn({ tabs, begun, lasting }: Places): DraftStorage {
 
   return {
     read: async () => {
-      const found = (await Promise.all(places.map(draftIn))).filter((one) => one !== undefined);
-      taken = found.map(({ place }) => place);
-      const chosen = newestOf(found.filter(({ place }) => !lasting.includes(place))) ?? newestOf(found);
-      if (chosen === undefined) return undefined;
-      const { draft, place } = chosen;
+      const foundDrafts = (await Promise.all(places.map(draftIn))).filter((one) => one !== undefined);
+      takenPlaces = foundDrafts.map(({ place }) => place);
+      const chosenDraft = newestOf(foundDrafts.filter(({ place }) => !lasting.includes(place))) ?? newestOf(foundDrafts);
+      if (chosenDraft === undefined) return undefined;
+      const { draft, place } = chosenDraft;
       return { draft, isLasting: lasting.includes(place), resume: () => void (current = place) };
     },
     keep: (draft, isLasting) => {
@@ -124,7 +124,7 @@ function storageIn({ tabs, begun, lasting }: Places): DraftStorage {
 
 interface FoundInPlace {
   place: Place;
-  draft: Draft;
+  draft: RequestDraft;
 }
 
 async function draftIn(place: Place): Promise<FoundInPlace | undefined> {
@@ -135,13 +135,13 @@ async function draftIn(place: Place): Promise<FoundInPlace | undefined> {
 /** If the place has a newer draft by now, nothing needs to be deleted. */
 async function discardIn(place: Place, fileGuid: string): Promise<void> {
   const { writer } = place;
-  await writer.settled();
-  const found = await draftIn(place);
-  if (found?.draft.fileGuid !== fileGuid || writer.isBusy()) return;
+  await writer.whenSettled();
+  const foundDrafts = await draftIn(place);
+  if (foundDrafts?.draft.fileGuid !== fileGuid || writer.isBusy()) return;
   writer.write(null);
-  await writer.settled();
+  await writer.whenSettled();
 }
 
-function newestOf(found: readonly FoundInPlace[]): FoundInPlace | undefined {
-  return [...found].sort((one, other) => other.draft.savedAt.getTime() - one.draft.savedAt.getTime())[0];
+function newestOf(foundDrafts: readonly FoundInPlace[]): FoundInPlace | undefined {
+  return [...foundDrafts].sort((one, other) => other.draft.savedAt.getTime() - one.draft.savedAt.getTime())[0];
 }

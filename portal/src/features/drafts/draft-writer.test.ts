@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Draft } from './draft.ts';
+import type { RequestDraft } from './draft.ts';
 import { draftWriter } from './draft-writer.ts';
 import type { DraftStore } from './draft-store.ts';
 
-const saying = (description: string): Draft => ({
+const saying = (description: string): RequestDraft => ({
   fileGuid: '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e',
   isSubmitted: false,
   workTypeId: null,
@@ -39,7 +39,7 @@ test('during a write only the newest of the later versions is queued', async () 
   finishNext();
   await vi.waitFor(() => expect(written).toEqual(['A', 'A hole']));
   finishNext();
-  await writer.settled();
+  await writer.whenSettled();
   expect(written).toEqual(['A', 'A hole']);
 });
 
@@ -61,7 +61,7 @@ test('a page that closes during a write stores the newest text at once', async (
   writer.flush();
   finishNext();
   await vi.waitFor(() => finishNext());
-  await writer.settled();
+  await writer.whenSettled();
   writer.flush();
   expect(words).toEqual(['A', 'A hole']);
 });
@@ -86,7 +86,7 @@ test('a device without storage does not stop the report', async () => {
   };
   const writer = draftWriter(store, onFailure);
   writer.write(saying('A hole'));
-  await writer.settled();
+  await writer.whenSettled();
   expect(onFailure).toHaveBeenCalledWith(refused);
 });
 
@@ -98,11 +98,11 @@ test('a draft that does not fit on a full device is stored without pictures, and
   };
   const writer = draftWriter({ ...store, write }, () => undefined);
   for (const text of ['A ho', 'A hol', 'A hole']) writer.write(saying(text));
-  await writer.settled();
+  await writer.whenSettled();
   writer.write(saying('A hole, deep'));
-  await writer.settled();
+  await writer.whenSettled();
   isFull = false;
   writer.write(saying('A hole, deep and wide'));
-  await writer.settled();
+  await writer.whenSettled();
   expect(words).toEqual(['A hole', 'A hole, deep']);
 });

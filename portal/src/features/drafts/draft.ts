@@ -11,7 +11,7 @@ export interface DraftPhoto {
   sentIn: string | undefined;
 }
 
-export interface Draft {
+export interface RequestDraft {
   /** The guid under which its photos are uploaded. */
   fileGuid: string;
   /** True if it was submitted and no answer came. */
@@ -37,16 +37,16 @@ export interface Draft {
 }
 
 /** True if the resident changed nothing between the two drafts; the states of photos do not count. */
-export function isSameRequest(one: Draft, other: Draft): boolean {
-  const written = ({ workTypeId, description, pin, photos }: Draft) =>
+export function isSameRequest(one: RequestDraft, other: RequestDraft): boolean {
+  const fieldsOf = ({ workTypeId, description, pin, photos }: RequestDraft) =>
     JSON.stringify([workTypeId, description, pin, photos.map(({ id }) => id)]);
-  return written(one) === written(other);
+  return fieldsOf(one) === fieldsOf(other);
 }
 
 /** A draft without its pictures, which are too large for localStorage and sessionStorage. */
-export type DraftWords = Omit<Draft, 'photos'> & { photos: Omit<DraftPhoto, 'picture'>[] };
+export type DraftWords = Omit<RequestDraft, 'photos'> & { photos: Omit<DraftPhoto, 'picture'>[] };
 
-export function withoutPictures({ photos, ...draft }: Draft): DraftWords {
+export function withoutPictures({ photos, ...draft }: RequestDraft): DraftWords {
   return { ...draft, photos: photos.map(({ id, name, stage, sentIn }) => ({ id, name, stage, sentIn })) };
 }
 
@@ -55,24 +55,24 @@ export function withoutPictures({ photos, ...draft }: Draft): DraftWords {
  * to a new file guid, so that the request has no photo that the resident cannot see. A draft that may have
  * been submitted keeps its file guid.
  */
-export function withPictures(words: DraftWords, pictures: readonly (Blob | undefined)[]): Draft {
-  const found = words.photos.flatMap((photo, at) => {
+export function withPictures(words: DraftWords, pictures: readonly (Blob | undefined)[]): RequestDraft {
+  const draftPhotos = words.photos.flatMap((photo, at) => {
     const picture = pictures[at];
     return picture === undefined ? [] : [{ ...photo, picture }];
   });
   const mayBeClaimed = words.photos.some(
     ({ sentIn }, at) => sentIn !== undefined && pictures[at] === undefined,
   );
-  if (!mayBeClaimed || words.isSubmitted) return { ...words, photos: found };
-  const photos = found.map((photo) => ({ ...photo, sentIn: undefined }));
+  if (!mayBeClaimed || words.isSubmitted) return { ...words, photos: draftPhotos };
+  const photos = draftPhotos.map((photo) => ({ ...photo, sentIn: undefined }));
   return { ...words, photos, fileGuid: crypto.randomUUID() };
 }
 
-const keptForMs = 7 * 24 * 60 * 60 * 1000;
+const storedForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** A draft that is a week old is no longer wanted, and may be on a shared device. */
-export function isStale({ savedAt }: Pick<Draft, 'savedAt'>, now: Date): boolean {
-  return now.getTime() - savedAt.getTime() > keptForMs;
+export function isStale({ savedAt }: Pick<RequestDraft, 'savedAt'>, now: Date): boolean {
+  return now.getTime() - savedAt.getTime() > storedForMs;
 }
 
 /**
@@ -81,8 +81,8 @@ export function isStale({ savedAt }: Pick<Draft, 'savedAt'>, now: Date): boolean
  */
 export function readWords(json: string | null, now = new Date()): DraftWords | null | undefined {
   try {
-    const kept = JSON.parse(json ?? '') as DraftWords | null;
-    const words = kept && { ...kept, savedAt: new Date(kept.savedAt) };
+    const storedWords = JSON.parse(json ?? '') as DraftWords | null;
+    const words = storedWords && { ...storedWords, savedAt: new Date(storedWords.savedAt) };
     return words && isStale(words, now) ? undefined : words;
   } catch {
     return undefined;

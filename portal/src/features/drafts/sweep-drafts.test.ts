@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeTabStorage } from '#features/session/tab-storage.ts';
-import { draftKeys, forgetDrafts, keptDrafts, writeDraft } from '#test/fake-draft-database.ts';
+import { draftKeys, forgetDrafts, storedDrafts, writeDraft } from '#test/fake-draft-database.ts';
 import { writeFallback } from './draft-fallback.ts';
 import { withoutPictures } from './draft.ts';
 import { type FakeLocks, startFakeLocks } from '#test/fake-locks.ts';
@@ -33,7 +33,7 @@ test('a reloaded page keeps its draft before it reads it, on every screen', asyn
   writeTabStorage('draft.3', JSON.stringify({ ...fresh, tab: 'reloaded' }));
   await writeDraft(null, [3, 'tab reloaded'], { photos });
   await sweepDrafts();
-  expect(locks.held()).toEqual(['draft of tab reloaded']);
+  expect(locks.heldNames()).toEqual(['draft of tab reloaded']);
   const draft = await tabDraftStore(3).read();
   expect(draft?.photos.map(({ id }) => id)).toEqual(['a']);
 });
@@ -42,7 +42,7 @@ test('the second draft of the page stays as well, even without the first', async
   writeTabStorage('draft.3 second', JSON.stringify({ ...fresh, tab: 'reloaded' }));
   await writeDraft(null, [3, 'tab reloaded second'], { photos });
   await sweepDrafts(inMs(day + 1000));
-  expect(keptDrafts()).toEqual(['3 tab reloaded second']);
+  expect(storedDrafts()).toEqual(['3 tab reloaded second']);
 });
 
 describe('The pictures of a guest whose tab is closed', () => {
@@ -54,27 +54,27 @@ describe('The pictures of a guest whose tab is closed', () => {
 
   test('the pictures of a closed tab are deleted a day after they were written, and those of an open tab stay', async () => {
     await sweepDrafts(inMs(day + 1000));
-    expect(keptDrafts()).toEqual(['3 tab open']);
+    expect(storedDrafts()).toEqual(['3 tab open']);
   });
 
   test('the pictures of both drafts of a closed tab are deleted, and those of an open tab stay', async () => {
     await writeDraft(null, [3, 'tab closed second'], { photos });
     await writeDraft(null, [3, 'tab open second'], { photos });
     await sweepDrafts(inMs(day + 1000));
-    expect(keptDrafts()).toEqual(['3 tab open', '3 tab open second']);
+    expect(storedDrafts()).toEqual(['3 tab open', '3 tab open second']);
   });
 
   test('pictures stay for a day, because a phone may have discarded the tab and loads it again', async () => {
     await sweepDrafts(inMs(day - 1000));
-    expect(keptDrafts()).toEqual(['3 tab closed', '3 tab open']);
+    expect(storedDrafts()).toEqual(['3 tab closed', '3 tab open']);
   });
 
   test('in a browser without locks pictures are deleted after a week, even for open tabs', async () => {
     vi.stubGlobal('navigator', {});
     await sweepDrafts(inMs(7 * day - 1000));
-    expect(keptDrafts()).toEqual(['3 tab closed', '3 tab open']);
+    expect(storedDrafts()).toEqual(['3 tab closed', '3 tab open']);
     await sweepDrafts(inMs(7 * day + 1000));
-    expect(keptDrafts()).toEqual([]);
+    expect(storedDrafts()).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ test('drafts that were untouched for a week are deleted with their pictures, for
   await writeDraft(null, [3, 'citizen bob@town.example'], { words: stale, photos });
   await writeDraft(null, [4, 'device'], { words: stale, photos });
   await sweepDrafts();
-  expect(keptDrafts()).toEqual(['3 citizen ada@town.example']);
+  expect(storedDrafts()).toEqual(['3 citizen ada@town.example']);
 });
 
 test('a draft that was discarded as the page closed is deleted with its pictures, and a newer one stays', async () => {
@@ -91,7 +91,7 @@ test('a draft that was discarded as the page closed is deleted with its pictures
   await writeDraft(null, [3, 'citizen ada@town.example'], { words: fresh, photos });
   writeFallback([3, 'device'], null);
   await sweepDrafts();
-  expect(keptDrafts()).toEqual(['3 citizen ada@town.example']);
+  expect(storedDrafts()).toEqual(['3 citizen ada@town.example']);
   expect(localStorage.length).toBe(0);
 });
 

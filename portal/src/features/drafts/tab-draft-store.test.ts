@@ -32,7 +32,7 @@ const hole = halfWritten('A hole', { photos: [draftPhoto('a')] });
 /** A page that has stored the draft; it lives until its lock is freed. */
 async function writeHole(): Promise<string> {
   await (await openPage()).write(hole);
-  return locks.held()[0]!;
+  return locks.heldNames()[0]!;
 }
 
 test('a reload finds the text and the pictures as soon as the previous page has freed its lock', async () => {
@@ -67,14 +67,14 @@ test('a copy of an open tab starts without a draft, and leaves that of the origi
   expect(await reading).toBeUndefined();
   await copy.write(halfWritten('Another hole', { photos: [draftPhoto('b')] }));
   await copy.clear();
-  expect(database.keptDrafts()).toEqual([`3 ${lock.replace('draft of ', '')}`]);
+  expect(database.storedDrafts()).toEqual([`3 ${lock.replace('draft of ', '')}`]);
 });
 
 test('a deleted draft leaves neither text nor pictures', async () => {
   const store = await openPage();
   await store.write(hole);
   await store.clear();
-  expect([database.keptDrafts(), await store.read()]).toEqual([[], undefined]);
+  expect([database.storedDrafts(), await store.read()]).toEqual([[], undefined]);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('A hole');
 });
 
@@ -82,5 +82,5 @@ test("a page that has written nothing holds no lock, which would disable the bro
   const store = await openPage();
   await store.read();
   await store.clear();
-  expect(locks.held()).toEqual([]);
+  expect(locks.heldNames()).toEqual([]);
 });

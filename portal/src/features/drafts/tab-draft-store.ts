@@ -11,7 +11,7 @@ import {
   readDraftPictures,
   writeDraft,
 } from './draft-database.ts';
-import { type Draft, type DraftWords, readWords, withoutPictures, withPictures } from './draft.ts';
+import { type RequestDraft, type DraftWords, readWords, withoutPictures, withPictures } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { isThisTab, thisTab, thisTabName } from './tab-lock.ts';
 
@@ -36,7 +36,7 @@ export function tabDraftStore(clientId: number, slot: Slot = ''): DraftStore {
   const itemName = nameOf(clientId, slot);
   const keyOf = (tab: string): DraftKey => [clientId, `tab ${tab}${slot}`];
 
-  function writeFallback(draft: Draft | null): void {
+  function writeFallback(draft: RequestDraft | null): void {
     const words = draft && { ...withoutPictures(draft), tab: thisTab().name };
     writeTabStorage(itemName, words && JSON.stringify(words));
   }
@@ -56,8 +56,8 @@ export function tabDraftStore(clientId: number, slot: Slot = ''): DraftStore {
     },
     write: async (draft) => {
       writeFallback(draft);
-      const { name, held } = thisTab();
-      if (await held) await writeDraft(await draftDatabase(), keyOf(name), { photos: draft.photos });
+      const { name, isHeld } = thisTab();
+      if (await isHeld) await writeDraft(await draftDatabase(), keyOf(name), { photos: draft.photos });
     },
     clear: async () => {
       writeFallback(null);

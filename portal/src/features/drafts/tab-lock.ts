@@ -11,7 +11,7 @@ const patienceMs = 5000;
 interface TabLock {
   name: string;
   /** Resolves after the lock is taken. Data stored under the name before that may be deleted by the sweep. */
-  held: Promise<boolean>;
+  isHeld: Promise<boolean>;
 }
 
 let own: TabLock | undefined;
@@ -21,7 +21,7 @@ let former: TabLock | undefined;
 /** This tab, with its present name or a new one. */
 export function thisTab(): TabLock {
   const name = own?.name ?? crypto.randomUUID();
-  return (own ??= { name, held: hold(name) });
+  return (own ??= { name, isHeld: hold(name) });
 }
 
 /** The name of this tab; undefined if it has none, and so no draft in the database. */
@@ -32,8 +32,8 @@ export function thisTabName(): string | undefined {
 /** True if the tab of this name is this one: after a reload, but not for a copy of an open tab. */
 export async function isThisTab(name: string): Promise<boolean> {
   if (own !== undefined) return own.name === name;
-  if (former?.name !== name) former = { name, held: hold(name) };
-  if (!(await former.held)) return false;
+  if (former?.name !== name) former = { name, isHeld: hold(name) };
+  if (!(await former.isHeld)) return false;
   own ??= former;
   return own.name === name;
 }

@@ -17,14 +17,14 @@ export function ErrorSummary<Form extends Record<string, string>>({
   errors,
   labels,
 }: ErrorSummaryProps<Form>) {
-  const wrong = Object.entries(errors) as [string, string][];
-  if (wrong.length === 0) return null;
-  const entries = wrong
-    .map(([field, problem]) => [field, named(problem, labels?.[field])] as const)
+  const problems = Object.entries(errors) as [string, string][];
+  if (problems.length === 0) return null;
+  const entries = problems
+    .map(([field, problem]) => [field, problemWithName(problem, labels?.[field])] as const)
     .filter(([, message], at, all) => all.findIndex(([, other]) => other === message) === at);
   return (
     <div role="alert" className={styles.summary}>
-      <p className={styles.title}>{text('common.thereIsAProblem', { count: wrong.length })}</p>
+      <p className={styles.title}>{text('common.thereIsAProblem', { count: problems.length })}</p>
       <ul>
         {entries.map(([field, message]) => (
           <li key={field}>
@@ -45,6 +45,6 @@ export function ErrorSummary<Form extends Record<string, string>>({
   );
 }
 
-function named(problem: string, field: string | undefined): string {
+function problemWithName(problem: string, field: string | undefined): string {
   return field === undefined ? problem : text('common.fieldProblem', { field, problem });
 }

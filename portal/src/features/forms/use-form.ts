@@ -52,8 +52,8 @@ export function useForm<Form extends Values>({
 }: FormDefinition<Form>): FormState<Form> {
   const [values, setValues] = useState(initial);
   const [hasAttempted, setAttempted] = useState(false);
-  const found = errorsOf(schema, values);
-  const errors: FormErrors<Form> = hasAttempted ? found : {};
+  const foundErrors = errorsOf(schema, values);
+  const errors: FormErrors<Form> = hasAttempted ? foundErrors : {};
 
   return {
     values,
@@ -69,7 +69,7 @@ export function useForm<Form extends Values>({
     handleSubmit(event) {
       event.preventDefault();
       setAttempted(true);
-      const [firstWrong] = Object.keys(found);
+      const [firstWrong] = Object.keys(foundErrors);
       if (firstWrong === undefined) onSubmit(values);
       else document.getElementById(fieldId(name, firstWrong))?.focus();
     },

@@ -14,12 +14,12 @@ export function askNowAndThen(ask: () => void): () => void {
   return () => closing.abort();
 }
 
-async function keepAsking(ask: () => void, closed: AbortSignal): Promise<void> {
+async function keepAsking(ask: () => void, closeSignal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs;
-  while (!closed.aborted) {
+  while (!closeSignal.aborted) {
     const wasVisible = isVisible();
-    await (wasVisible ? untilWoken(pauseMs, closed) : untilVisible(closed));
-    if (closed.aborted || !isVisible()) continue;
+    await (wasVisible ? untilWoken(pauseMs, closeSignal) : untilVisible(closeSignal));
+    if (closeSignal.aborted || !isVisible()) continue;
     ask();
     pauseMs = wasVisible ? Math.min(longestPauseMs, pauseMs * 1.5) : firstPauseMs;
   }

@@ -5,7 +5,7 @@ import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
 import { countListeners } from '@fixpoint/ui/test/listeners.ts';
 import { askNowAndThen } from './ask-now-and-then.ts';
-import { openPortalLine } from './portal-line.ts';
+import { openPortalConnection } from './portal-line.ts';
 
 const live = stageLive<LiveChange>(liveUpdatesPath);
 let listeners: () => number;
@@ -14,7 +14,7 @@ beforeEach(() => (listeners = countListeners([document, window], 'visibilitychan
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
-const open = () => openPortalLine({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
+const open = () => openPortalConnection({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
 const ask = () => askNowAndThen(() => live.changes.push({}));
 
 describe('A closed live connection', () => {
@@ -33,7 +33,7 @@ describe('A closed live connection', () => {
       close();
       await settle();
       expect([listeners(), vi.getTimerCount(), live.changes.length]).toEqual([0, 0, heard]);
-      expect(live.server.lines.every((line) => line.isClosed())).toBe(true);
+      expect(live.server.connections.every((connection) => connection.isClosed())).toBe(true);
     }
   });
 
@@ -46,7 +46,7 @@ describe('A closed live connection', () => {
       close();
       await seconds(3600);
       expect([listeners(), vi.getTimerCount(), live.changes]).toEqual([0, 0, []]);
-      expect(live.server.lines.every((line) => line.isClosed())).toBe(true);
+      expect(live.server.connections.every((connection) => connection.isClosed())).toBe(true);
       setVisible(false);
     }
   });
@@ -56,7 +56,7 @@ describe('A closed live connection', () => {
       begin()();
       await seconds(3600);
       expect([listeners(), vi.getTimerCount(), live.changes]).toEqual([0, 0, []]);
-      expect(live.server.lines.every((line) => line.isClosed())).toBe(true);
+      expect(live.server.connections.every((connection) => connection.isClosed())).toBe(true);
     }
   });
 });
@@ -66,10 +66,10 @@ test('after many breaks of the connection there are as many listeners as in the 
   await settle();
   const [first, timers] = [listeners(), vi.getTimerCount()];
   for (let turn = 0; turn < 20; turn += 1) {
-    live.server.lines.at(-1)!.end();
+    live.server.connections.at(-1)!.end();
     await seconds(61);
   }
-  expect(live.server.lines).toHaveLength(21);
+  expect(live.server.connections).toHaveLength(21);
   expect([listeners(), vi.getTimerCount()]).toEqual([first, timers]);
   close();
 });
@@ -97,7 +97,7 @@ test.each([401, 503])(
     live.server.answer(status);
     const close = open();
     await settle();
-    expect(live.server.lines.map((line) => line.isClosed())).toEqual([true]);
+    expect(live.server.connections.map((connection) => connection.isClosed())).toEqual([true]);
     close();
   },
 );
@@ -106,7 +106,7 @@ test('a refused live connection leaves nothing behind', async () => {
   live.server.answer(401);
   const close = open();
   await settle();
-  expect([live.server.lines.length, vi.getTimerCount()]).toEqual([1, 0]);
+  expect([live.server.connections.length, vi.getTimerCount()]).toEqual([1, 0]);
   close();
   expect(listeners()).toBe(0);
 });

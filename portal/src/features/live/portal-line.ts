@@ -7,19 +7,19 @@ import {
   type LiveUpdatesQuestion,
 } from '@fixpoint/contract/live-updates.ts';
 import { eventParser } from '@fixpoint/contract/wire/event-parser.ts';
-import { openLiveLine } from '@fixpoint/ui/live/live-line.ts';
+import { openLiveConnection } from '@fixpoint/ui/live/live-line.ts';
 
 /**
  * Reports changes until the returned function is called, beginning with those since `readSince`. `readSince`
  * is the moment (`Date.now()`) when the screen began to load its data. A change without a guid means that any
  * request may have changed.
  */
-export function openPortalLine(
+export function openPortalConnection(
   question: LiveUpdatesQuestion,
   readSince: number,
   onChange: (change: LiveChange) => void,
 ): () => void {
-  return openLiveLine({
+  return openLiveConnection({
     path: liveUpdatesPath,
     body: question,
     heardUntil: () => readSince,

@@ -32,20 +32,20 @@ test('another request on the screen is followed instead of the first', async () 
   await minutes(0);
   rerender({ token: 'a', guid: 'two' });
   await minutes(0);
-  expect(live.server.lines.map(({ question }) => question)).toEqual([
+  expect(live.server.connections.map(({ question }) => question)).toEqual([
     { token: 'a', guid: 'one', unheardMs: 0 },
     { token: 'a', guid: 'two', unheardMs: 0 },
   ]);
-  expect(live.server.lines.map((line) => line.isClosed())).toEqual([true, false]);
+  expect(live.server.connections.map((connection) => connection.isClosed())).toEqual([true, false]);
 });
 
 test('without a request all requests of the citizen are followed, and without a token none', async () => {
   const { rerender } = follow({ hasLiveUpdates: true }, { token: undefined });
   await minutes(1);
-  expect(live.server.lines).toEqual([]);
+  expect(live.server.connections).toEqual([]);
   rerender({ token: 'a' });
   await minutes(0);
-  expect(live.server.lines.map(({ question }) => question)).toEqual([{ token: 'a', unheardMs: 60_000 }]);
+  expect(live.server.connections.map(({ question }) => question)).toEqual([{ token: 'a', unheardMs: 60_000 }]);
 });
 
 test('if the server has no live updates, the open request is fetched every minute, then less often', async () => {
@@ -55,7 +55,7 @@ test('if the server has no live updates, the open request is fetched every minut
   await minutes(60);
   expect(live.changes.length).toBeGreaterThan(7);
   expect(live.changes.length).toBeLessThan(14);
-  expect(live.server.lines).toEqual([]);
+  expect(live.server.connections).toEqual([]);
 });
 
 test('nothing is fetched while the page is hidden, and showing it fetches at once', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveChange } from '@fixpoint/contract/live-updates.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { askNowAndThen } from './ask-now-and-then.ts';
-import { openPortalLine } from './portal-line.ts';
+import { openPortalConnection } from './portal-line.ts';
 
 export interface LiveChangesOptions {
   /** If undefined, no request is followed. */
@@ -21,12 +21,12 @@ export interface LiveChangesOptions {
  */
 export function useLiveChanges({ token, guid, readSince, onChange }: LiveChangesOptions): void {
   const { hasLiveUpdates } = useStartUp();
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
 
   useEffect(() => {
     if (token === undefined) return undefined;
     const question = { token, ...(guid !== undefined && { guid }) };
-    if (hasLiveUpdates === true) return openPortalLine(question, readSince, (change) => tell(change));
-    return guid === undefined ? undefined : askNowAndThen(() => tell({ guid }));
+    if (hasLiveUpdates === true) return openPortalConnection(question, readSince, (change) => notify(change));
+    return guid === undefined ? undefined : askNowAndThen(() => notify({ guid }));
   }, [hasLiveUpdates, token, guid, readSince]);
 }

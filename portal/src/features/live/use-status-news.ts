@@ -3,24 +3,24 @@ import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
-export interface ShownStatus {
+export interface VisibleStatus {
   workRequestId: number;
   /** The public name of the status. */
   status: string;
 }
 
 /** Announces a new status of the request on the screen. Showing another request is not announced. */
-export function useStatusNews(shown: ShownStatus | undefined): void {
-  const known = useRef<ShownStatus | undefined>(undefined);
-  const { workRequestId, status } = shown ?? {};
+export function useStatusNews(visibleStatus: VisibleStatus | undefined): void {
+  const knownStatus = useRef<VisibleStatus | undefined>(undefined);
+  const { workRequestId, status } = visibleStatus ?? {};
 
   useEffect(() => {
-    const before = known.current;
+    const before = knownStatus.current;
     if (workRequestId === undefined || status === undefined) {
-      known.current = undefined;
+      knownStatus.current = undefined;
       return;
     }
-    known.current = { workRequestId, status };
+    knownStatus.current = { workRequestId, status };
     if (before?.workRequestId !== workRequestId || before.status === status) return;
     announce(
       requestsText('live.statusChanged', { id: String(workRequestId), status: municipalText(status) }),

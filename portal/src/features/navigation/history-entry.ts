@@ -25,8 +25,8 @@ export function requestOf({ search }: Pick<Location, 'search'>): number | null {
 
 /** The entry at a location. A shared address starts with its request open, and without entries below. */
 export function entryAt(location: Location): HistoryEntry {
-  const known = (location.state as HistoryEntry | null) ?? rememberedAt(location);
-  if (known !== undefined) return known;
+  const knownEntry = (location.state as HistoryEntry | null) ?? rememberedAt(location);
+  if (knownEntry !== undefined) return knownEntry;
   const requestId = requestOf(location);
   return { steps: requestId === null ? [] : [stepOfRequest(requestId)], own: 0 };
 }
@@ -38,23 +38,23 @@ export function addressOf({ steps }: HistoryEntry, { pathname, search }: Locatio
   return id === undefined ? pathname : withRequest(Number(id));
 }
 
-let remembered: { at: number; pathname: string; entry: HistoryEntry } | undefined;
+let lastEntry: { at: number; pathname: string; entry: HistoryEntry } | undefined;
 
 /** Remembers the present entry, because login and other guards replace it and return without its state. */
 export function rememberEntry(entry: HistoryEntry, { pathname }: Location): void {
-  const isInItsPlace = remembered?.at === placeNow() && remembered.pathname !== pathname;
-  if (entry.own > 0) remembered = { at: placeNow(), pathname, entry };
-  else if (!isInItsPlace) remembered = undefined;
+  const isInItsPlace = lastEntry?.at === placeNow() && lastEntry.pathname !== pathname;
+  if (entry.own > 0) lastEntry = { at: placeNow(), pathname, entry };
+  else if (!isInItsPlace) lastEntry = undefined;
 }
 
 /** Forgets the entry after the visitor has gone to another one. */
 export function forgetEntryElsewhere(): void {
-  if (remembered?.at !== placeNow()) remembered = undefined;
+  if (lastEntry?.at !== placeNow()) lastEntry = undefined;
 }
 
 function rememberedAt({ pathname }: Location): HistoryEntry | undefined {
-  const isThere = remembered?.at === placeNow() && remembered.pathname === pathname;
-  return isThere ? remembered?.entry : undefined;
+  const isThere = lastEntry?.at === placeNow() && lastEntry.pathname === pathname;
+  return isThere ? lastEntry?.entry : undefined;
 }
 
 /** The router counts its entries. */

@@ -18,8 +18,8 @@ export function stepMove({ steps, own }: HistoryEntry, open: readonly string[]):
   if (spare === 0)
     return open.length === same ? undefined : { by: 'push', entry: { steps: next, own: own + 1 } };
   // A step that opens while another closes takes over its entry.
-  const left = open.length > same ? 1 : 0;
-  const entries = Math.min(spare - left, own);
+  const leftSteps = open.length > same ? 1 : 0;
+  const entries = Math.min(spare - leftSteps, own);
   return entries > 0 ? { by: 'back', entries } : { by: 'replace', entry: { steps: next, own } };
 }
 

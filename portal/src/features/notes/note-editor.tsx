@@ -31,7 +31,7 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
   const [hasAttempted, setAttempted] = useState(false);
   const { text } = note;
   const isBlank = text.trim() === '';
-  const left = noteMaxLength - text.length;
+  const leftCharacters = noteMaxLength - text.length;
 
   // The button that opened the editor cannot keep the focus, because it is disabled until the note is saved.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
 
   const handleWrite = (next: string) => {
     const nextLeft = noteMaxLength - next.length;
-    if (saidAt.some((mark) => left > mark && nextLeft <= mark)) announce(leftText(nextLeft));
+    if (saidAt.some((mark) => leftCharacters > mark && nextLeft <= mark)) announce(leftText(nextLeft));
     on.onWrite(next);
   };
 
@@ -63,7 +63,7 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
         {...needOf(true)}
         placeholder={requestsText('notes.placeholder')}
         maxLength={noteMaxLength}
-        hint={left <= fewLeft ? leftText(left) : undefined}
+        hint={leftCharacters <= fewLeft ? leftText(leftCharacters) : undefined}
         error={hasAttempted && isBlank ? requestsText('notes.blank') : undefined}
         value={text}
         onChange={({ target }) => handleWrite(target.value)}

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const taken = answers(createWorkRequestNote, { Result: true });
 const isSaved = () => vi.waitFor(() => expect(addNoteButton().disabled).toBe(false));
-const keptNote = () => readTabStorage(`note.${followedGuid}`);
+const storedNote = () => readTabStorage(`note.${followedGuid}`);
 
 /** A server that answers a note only when the test says so. */
 function slowServer() {
@@ -71,7 +71,7 @@ test('a note with a space at its end whose answer is lost is shown once, and ann
   await notes().findByText('No notes yet.');
   visited.server.answer({
     createworkrequestnote: () => {
-      visited.kept.notes = [noteBy('Guest', 'A hole')];
+      visited.serverData.notes = [noteBy('Guest', 'A hole')];
       return 'unreachable';
     },
   });
@@ -84,7 +84,7 @@ test('a note with a space at its end whose answer is lost is shown once, and ann
 });
 
 test('a note with a space at its end is not reported as missing because of an older list that arrives late', async () => {
-  const { server, kept } = await visitRequest();
+  const { server, serverData } = await visitRequest();
   await notes().findByText('No notes yet.');
   const answered = answers(findWorkRequestNotesByGuid, [noteBy('Guest', 'A hole')]);
   let asked = 0;
@@ -95,7 +95,7 @@ test('a note with a space at its end is not reported as missing because of an ol
   await vi.waitFor(() => expect(asked).toBe(1));
   server.answer({
     createworkrequestnote: () => {
-      kept.notes = [noteBy('Guest', 'A hole')];
+      serverData.notes = [noteBy('Guest', 'A hole')];
       return 'unreachable';
     },
   });
@@ -111,7 +111,7 @@ test('a note that is saved again with another space at its end is not sent twice
   writeNote('A hole');
   pressSaveNote();
   await closeModal('Whoops!', 'Okay');
-  visited.kept.notes = [noteBy('Guest', 'A hole')];
+  visited.serverData.notes = [noteBy('Guest', 'A hole')];
   fireEvent.change(noteField(), { target: { value: 'A hole ' } });
   pressSaveNote();
   await isSaved();
@@ -120,11 +120,11 @@ test('a note that is saved again with another space at its end is not sent twice
 
 test('a note with a space at its end that the list has already is shown once while it is being saved', async () => {
   const { answer, createworkrequestnote } = slowServer();
-  const { kept, session } = await visitRequest({}, { server: { createworkrequestnote } });
+  const { serverData, session } = await visitRequest({}, { server: { createworkrequestnote } });
   await notes().findByText('No notes yet.');
   writeNote('A hole ');
   pressSaveNote();
-  kept.notes = [noteBy('Guest', 'A hole')];
+  serverData.notes = [noteBy('Guest', 'A hole')];
   // Another session of the same guest fetches the list again.
   act(() => session.update({ token: 'guest-token-2' }));
   await vi.waitFor(() => expect(shownNotes()).toEqual(['Guest03/04/2026A hole']));
@@ -137,7 +137,7 @@ const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@town.example', phoneN
 
 test('the next person sees neither a note that is being sent nor its result', async () => {
   const { answer, createworkrequestnote } = slowServer();
-  const { kept, session } = await visitRequest({}, { server: { ...asCitizen(), createworkrequestnote } });
+  const { serverData, session } = await visitRequest({}, { server: { ...asCitizen(), createworkrequestnote } });
   await notes().findByText('No notes yet.');
   writeNote('Of Ada alone');
   pressSaveNote();
@@ -147,10 +147,10 @@ test('the next person sees neither a note that is being sent nor its result', as
   expect(screen.queryByText('Of Ada alone')).toBeNull();
   expect(addNoteButton().disabled).toBe(false);
   answer.resolve(answers(createWorkRequestNote, { Result: false }));
-  kept.notes = [noteBy('Guest', 'Asked for after that answer')];
+  serverData.notes = [noteBy('Guest', 'Asked for after that answer')];
   act(() => session.update({ token: 'bob-token-2' }));
   await notes().findByText('Asked for after that answer');
-  expect(keptNote()).toBeNull();
+  expect(storedNote()).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -175,5 +175,5 @@ test('a note that is lost after the session expired stays without a message', as
   answer.resolve('unreachable');
   await vi.waitFor(() => expect(noteField().value).toBe('A hole'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(keptNote()).toContain('A hole');
+  expect(storedNote()).toContain('A hole');
 });

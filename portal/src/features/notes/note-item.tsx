@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
-import type { Note } from './note-queries.ts';
+import type { RequestNote } from './note-queries.ts';
 import { shownAuthor } from './shown-author.ts';
 import styles from './notes.module.css';
 
 export interface NoteItemProps {
-  note: Note;
+  note: RequestNote;
   timeZone: string | undefined;
   /** The note is being sent. It takes the focus then, because the focused button is gone. */
   isSaving?: boolean;

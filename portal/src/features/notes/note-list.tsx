@@ -1,13 +1,13 @@
 import { requestsText } from '#messages/requests-text.ts';
 import { NoteItem } from './note-item.tsx';
 import type { UnsavedNote } from './note-pad.ts';
-import type { Note } from './note-queries.ts';
+import type { RequestNote } from './note-queries.ts';
 import styles from './notes.module.css';
 import { isListed } from './use-notes.ts';
 
 export interface NoteListProps {
   /** Oldest first; undefined while they are not loaded. */
-  notes: readonly Note[] | undefined;
+  notes: readonly RequestNote[] | undefined;
   /** The note that is not saved yet; shown in the list while it is being sent. */
   own: UnsavedNote | null;
   author: string;
@@ -31,6 +31,6 @@ export function NoteList({ notes, own, author, timeZone }: NoteListProps) {
   );
 }
 
-function asNote({ text, begunAt }: UnsavedNote, author: string): Note {
+function asNote({ text, begunAt }: UnsavedNote, author: string): RequestNote {
   return { UserName: author, DatePosted: new Date(begunAt), Note: text.trim() };
 }

@@ -6,20 +6,20 @@ let answers: SaveOutcome[];
 let sent: string[];
 let guids: string[];
 let onServer: string[];
-let shown: string[] | undefined;
-let told: [text: string, isShown: boolean][];
-let kept: UnsavedNote | null;
+let visibleNotes: string[] | undefined;
+let savedNotes: [text: string, isShown: boolean][];
+let storedNote: UnsavedNote | null;
 let isTelling: boolean;
-let waiting: [text: string, guid: string][];
+let pendingNotes: [text: string, guid: string][];
 let mayWait: boolean;
 
 const lost = { kind: 'failed', message: 'The server could not be reached' } as const;
 const refused: NoteFailure = { kind: 'refused', message: 'No.' };
 
 beforeEach(() => {
-  [answers, sent, onServer, shown, told, kept, isTelling] = [[], [], [], [], [], null, true];
+  [answers, sent, onServer, visibleNotes, savedNotes, storedNote, isTelling] = [[], [], [], [], [], null, true];
   guids = [];
-  [waiting, mayWait] = [[], false];
+  [pendingNotes, mayWait] = [[], false];
 });
 
 const count = (notes: string[], text: string) => notes.filter((note) => note === text).length;
@@ -33,17 +33,17 @@ function openPad(note: UnsavedNote | null = null): NotePad {
       if (answer.kind === 'saved') onServer.push(text);
       return answer;
     },
-    countShown: (text: string) => shown && count(shown, text),
+    countVisible: (text: string) => visibleNotes && count(visibleNotes, text),
     count: async (text: string) => {
       if (!isTelling) throw new Error('offline');
       return count(onServer, text);
     },
-    onSaved: (text: string, isShown: boolean) => void told.push([text, isShown]),
+    onSaved: (text: string, isShown: boolean) => void savedNotes.push([text, isShown]),
     wait: async (text: string, guid: string) => {
-      waiting.push([text, guid]);
+      pendingNotes.push([text, guid]);
       return mayWait;
     },
-    keep: (note_: UnsavedNote | null) => void (kept = note_),
+    keep: (note_: UnsavedNote | null) => void (storedNote = note_),
   };
   return new NotePad(ports, note);
 }
@@ -63,11 +63,11 @@ test('there is one unsaved note at a time: no other one can be begun', () => {
 
 test('a note is shown and stored until the server has it', async () => {
   const pad = padWith('A hole');
-  expect(kept).toMatchObject({ text: 'A hole' });
+  expect(storedNote).toMatchObject({ text: 'A hole' });
   const saving = pad.save();
   expect(pad.snapshot().note).toMatchObject({ isSaving: true });
   await saving;
-  expect([pad.snapshot().note, kept, told]).toEqual([null, null, [['A hole', false]]]);
+  expect([pad.snapshot().note, storedNote, savedNotes]).toEqual([null, null, [['A hole', false]]]);
 });
 
 test('two presses of the button send the note once', async () => {
@@ -107,9 +107,9 @@ test('a note is no longer stored once somebody else is logged in', async () => {
   const pad = padWith('A hole');
   const saving = pad.save();
   pad.end();
-  kept = null;
+  storedNote = null;
   await saving;
-  expect(kept).toBeNull();
+  expect(storedNote).toBeNull();
 });
 
 test('a note does not go to the outbox once somebody else is logged in', async () => {
@@ -118,7 +118,7 @@ test('a note does not go to the outbox once somebody else is logged in', async (
   const saving = pad.save();
   pad.end();
   await saving;
-  expect(waiting).toEqual([]);
+  expect(pendingNotes).toEqual([]);
 });
 
 test('a note whose answer was lost is not reported as failed if the server has it', async () => {
@@ -167,7 +167,7 @@ test('a changed text is another note, which is sent although the first one arriv
 
 test('a refused note is sent again, even if somebody else wrote the same text meanwhile', async () => {
   answers = [refused];
-  shown = [];
+  visibleNotes = [];
   const pad = padWith('A hole');
   await pad.save();
   onServer = ['A hole'];
@@ -179,9 +179,9 @@ test.each([[[]], [undefined]])(
   'a note that is sent again keeps its guid, so that the server recognises it: %j are shown',
   async (notes) => {
     answers = [lost, lost];
-    [shown, isTelling] = [notes, false];
+    [visibleNotes, isTelling] = [notes, false];
     await padWith('A hole').save();
-    const pad = openPad(kept);
+    const pad = openPad(storedNote);
     await pad.save();
     expect(new Set(guids).size).toBe(1);
     pad.write('A hole. It grows');
@@ -220,13 +220,13 @@ test('a note is not sent twice after a reload either', async () => {
   isTelling = false;
   await padWith('A hole').save();
   [onServer, isTelling] = [['A hole'], true];
-  await openPad(kept).save();
+  await openPad(storedNote).save();
   expect(sent).toEqual(['A hole']);
 });
 
 test('a note with the same text as an older one is a separate note', async () => {
   answers = [lost];
-  [shown, onServer] = [['A hole'], ['A hole']];
+  [visibleNotes, onServer] = [['A hole'], ['A hole']];
   const pad = padWith('A hole');
   await pad.save();
   expect(pad.snapshot().failure).toEqual(lost);
@@ -237,9 +237,9 @@ test('a note with the same text as an older one is a separate note', async () =>
 test('a note that the list shows before its answer came is not shown twice', async () => {
   const pad = padWith('A hole');
   const saving = pad.save();
-  shown = ['A hole'];
+  visibleNotes = ['A hole'];
   await saving;
-  expect(told).toEqual([['A hole', true]]);
+  expect(savedNotes).toEqual([['A hole', true]]);
 });
 
 test('a page that was closed while a note was being sent opens it as an unsaved note', () => {
@@ -250,7 +250,7 @@ test('a page that was closed while a note was being sent opens it as an unsaved 
 test('a discarded note can be restored until another one is begun', () => {
   const pad = padWith('A hole');
   pad.discard();
-  expect([pad.snapshot().note, pad.snapshot().discarded, kept]).toEqual([null, 'A hole', null]);
+  expect([pad.snapshot().note, pad.snapshot().discarded, storedNote]).toEqual([null, 'A hole', null]);
   pad.undo();
   expect(pad.snapshot()).toMatchObject({ note: { text: 'A hole' }, discarded: null });
 });
@@ -267,8 +267,8 @@ test('a note without a connection goes to the outbox, under the guid of the firs
   answers = [{ ...lost, mayWait: true }];
   const pad = padWith('A hole');
   await pad.save();
-  expect(waiting).toEqual([['A hole', guids[0]]]);
-  expect([pad.snapshot().note, pad.snapshot().failure, kept]).toEqual([null, null, null]);
+  expect(pendingNotes).toEqual([['A hole', guids[0]]]);
+  expect([pad.snapshot().note, pad.snapshot().failure, storedNote]).toEqual([null, null, null]);
 });
 
 test('a note that the outbox cannot store stays as a failed one', async () => {

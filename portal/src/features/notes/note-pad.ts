@@ -44,11 +44,11 @@ export interface NotePadPorts {
   /** Sends the note under this guid. The outcome says if the server has it. Never throws. */
   save(text: string, guid: string): Promise<SaveOutcome>;
   /** Number of shown notes with this text; undefined if no notes are shown. */
-  countShown(text: string): number | undefined;
+  countVisible(text: string): number | undefined;
   /** Number of the server's notes with this text; rejects if the server does not answer. */
   count(text: string): Promise<number>;
   /** isShown: the list shows the note already, because it may be fetched before the answer comes. */
-  onSaved(text: string, isShown: boolean): void;
+  onSaved(text: string, isVisible: boolean): void;
   /** Puts the note into the outbox, and resolves to true if it is stored. Never throws. */
   wait(text: string, guid: string): Promise<boolean>;
   /** Stores the note for a reload; null deletes it. */
@@ -116,7 +116,7 @@ export class NotePad {
   }
 
   async #send(text: string, guid: string): Promise<void> {
-    const sent = { text, guid, before: this.#ports.countShown(text) };
+    const sent = { text, guid, before: this.#ports.countVisible(text) };
     this.#changeNote({ sent });
     const outcome = await this.#ports.save(text, guid);
     if (outcome.kind === 'saved') return this.#finish(text);
@@ -138,8 +138,8 @@ export class NotePad {
 
   #finish(text: string): void {
     const { sent } = this.snapshot().note!;
-    const isShown = sent?.before !== undefined && (this.#ports.countShown(text) ?? 0) > sent.before;
-    this.#ports.onSaved(text, isShown);
+    const isVisible = sent?.before !== undefined && (this.#ports.countVisible(text) ?? 0) > sent.before;
+    this.#ports.onSaved(text, isVisible);
     this.#change({ note: null });
   }
 

@@ -4,10 +4,10 @@ import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { call } from '#api/call.ts';
 import { readAnew } from '#api/read-anew.ts';
 
-export type Note = ResultOf<typeof findWorkRequestNotesByGuid>[number];
+export type RequestNote = ResultOf<typeof findWorkRequestNotesByGuid>[number];
 
 /** Throws if no answer came. */
-export function findNotes(guid: string, token: string, signal?: AbortSignal): Promise<Note[]> {
+export function findNotes(guid: string, token: string, signal?: AbortSignal): Promise<RequestNote[]> {
   return call(findWorkRequestNotesByGuid, { guid, token }, { signal });
 }
 
@@ -24,7 +24,7 @@ export function notesOfRequest(guid: string, token: string) {
 export function showSavedNotes(
   queries: QueryClient,
   { queryKey }: ReturnType<typeof notesOfRequest>,
-  saved: readonly Note[],
+  saved: readonly RequestNote[],
 ): void {
   queries.setQueryData(queryKey, (notes) => notes && [...notes, ...saved]);
   void readAnew(queries, { queryKey });

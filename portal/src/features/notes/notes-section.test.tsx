@@ -86,8 +86,8 @@ test('a saved note is read-only, with Guest as its author', async () => {
 
 test('a note shows at once, marked as being saved, and keeps the focus when it is saved', async () => {
   const saved = Promise.withResolvers<void>();
-  const { kept, server } = await visitRequest(twoNotes);
-  const save = requestServer(kept)['createworkrequestnote'] as (payload: object) => WireResult;
+  const { serverData, server } = await visitRequest(twoNotes);
+  const save = requestServer(serverData)['createworkrequestnote'] as (payload: object) => WireResult;
   server.answer({ createworkrequestnote: (payload) => saved.promise.then(() => save(payload)) });
   await notes().findByText('First <b>');
   writeNote('A hole');
@@ -190,9 +190,9 @@ test('near the limit the number of remaining characters is shown and announced',
 test('an unsaved note survives a reload, and does not take the focus then', async () => {
   const { session } = await visitRequest();
   writeNote('Half a no');
-  const kept = session.state();
+  const serverData = session.state();
   cleanup();
-  await visitRequest({}, { session: kept });
+  await visitRequest({}, { session: serverData });
   expect(noteField().value).toBe('Half a no');
   expect(document.activeElement).not.toBe(noteField());
 });
@@ -248,10 +248,10 @@ test('a discarded note can be restored after a visit to another screen, and does
 test('a new note by others appears without a reload, is announced, and does not disturb the one being written', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setVisible(true);
-  const { kept } = await visitRequest(twoNotes);
+  const { serverData } = await visitRequest(twoNotes);
   await notes().findByText('First <b>');
   writeNote('Half a no');
-  kept.notes = [...kept.notes, noteBy('City of Riverbend', 'On its way')];
+  serverData.notes = [...serverData.notes, noteBy('City of Riverbend', 'On its way')];
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(await notes().findByText('On its way')).toBeTruthy();
   await expectAnnounced('New note by City of Riverbend: On its way');

@@ -3,7 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { LazyWaitingHere } from '#features/outbox/lazy-waiting-here.tsx';
+import { LazyQueuedEntries } from '#features/outbox/lazy-waiting-here.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { DiscardedNote } from './discarded-note.tsx';
@@ -79,14 +79,14 @@ function Notes({ guid, token, author, timeZone, headingLevel }: NotesSectionProp
         <Spinner label={requestsText('notes.loading')} />
       )}
       <NoteList notes={notes} own={note} author={author} timeZone={timeZone} />
-      <LazyWaitingHere kind="note" requestGuid={guid} />
+      <LazyQueuedEntries kind="note" requestGuid={guid} />
       {note !== null && !note.isSaving && (
         <NoteEditor
           note={note}
           author={author}
           timeZone={timeZone}
           takesFocus={isAskedFor}
-          onWrite={(written) => pad.write(written)}
+          onWrite={(typedText) => pad.write(typedText)}
           onSave={handleSave}
           onDiscard={handleDiscard}
         />

@@ -4,7 +4,7 @@ import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
-import { waitInOutbox } from '#features/outbox/wait-in-outbox.ts';
+import { putInOutbox } from '#features/outbox/wait-in-outbox.ts';
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
@@ -12,7 +12,7 @@ import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { NotePad, type NotePadState, type SaveOutcome, type UnsavedNote } from './note-pad.ts';
-import { findNotes, type Note, notesOfRequest, showSavedNotes } from './note-queries.ts';
+import { findNotes, type RequestNote, notesOfRequest, showSavedNotes } from './note-queries.ts';
 import { saveNote } from './save-note.ts';
 
 const padOf = cachePerPerson<NotePad>((pad) => pad.end());
@@ -46,7 +46,7 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
       const isThere = outcome.kind === 'saved' || hasLiveToken(session.state(), Date.now());
       return isThere ? outcome : { kind: 'signed-out' };
     },
-    countShown: (text: string) => countIn(queries.getQueryData(query().queryKey), text),
+    countVisible: (text: string) => countIn(queries.getQueryData(query().queryKey), text),
     // Fetches the notes separately, because refetching the shown list would drop the answer that is on its
     // way.
     count: async (text: string) => countIn(await findNotes(guid, token()), text)!,
@@ -56,7 +56,7 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
       announce(requestsText('notes.saved'));
     },
     wait: (text: string, noteGuid: string) =>
-      waitInOutbox(session.state(), { kind: 'note', id: noteGuid, requestGuid: guid, note: text.trim() }),
+      putInOutbox(session.state(), { kind: 'note', id: noteGuid, requestGuid: guid, note: text.trim() }),
     keep: (note: UnsavedNote | null) => writeTabStorage(itemName, note && JSON.stringify(note)),
   };
   return new NotePad(ports, readNote(itemName));
@@ -72,8 +72,8 @@ function failureOf(failure: unknown): SaveOutcome {
   return { kind: 'failed', message, mayWait: isWithoutConnection(failure) };
 }
 
-function countIn(notes: readonly Note[] | undefined, text: string): number | undefined {
-  return notes?.filter(({ Note: said }) => said === text.trim()).length;
+function countIn(notes: readonly RequestNote[] | undefined, text: string): number | undefined {
+  return notes?.filter(({ Note: noteText }) => noteText === text.trim()).length;
 }
 
 /** A stored note that is unreadable is ignored. */

@@ -3,25 +3,25 @@ import { useEffect, useRef } from 'react';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { UnsavedNote } from './note-pad.ts';
-import { type Note, notesOfRequest } from './note-queries.ts';
+import { type RequestNote, notesOfRequest } from './note-queries.ts';
 import { shownAuthor } from './shown-author.ts';
 
 /**
  * The notes of a request; announces notes that others have added. `own` is the note that is being written
  * here.
  */
-export function useNotes(guid: string, token: string, own: UnsavedNote | null): UseQueryResult<Note[]> {
+export function useNotes(guid: string, token: string, own: UnsavedNote | null): UseQueryResult<RequestNote[]> {
   const query = useQuery(notesOfRequest(guid, token));
   const notes = query.data;
-  const known = useRef<number | undefined>(undefined);
+  const knownCount = useRef<number | undefined>(undefined);
   const lastOwn = useRef<string | undefined>(undefined);
 
   useEffect(() => {
     if (own?.isSaving === true) lastOwn.current = own.text.trim();
     if (notes === undefined) return;
-    const arrived = notes.slice(known.current ?? notes.length);
-    known.current = notes.length;
-    const others = arrived.filter(({ Note: said }) => said !== lastOwn.current);
+    const newNotes = notes.slice(knownCount.current ?? notes.length);
+    knownCount.current = notes.length;
+    const others = newNotes.filter(({ Note: noteText }) => noteText !== lastOwn.current);
     if (others.length > 0) announce(arrivedText(others));
   }, [notes, own]);
 
@@ -34,14 +34,14 @@ export function useLastNoteAt(guid: string, token: string): Date | undefined {
 }
 
 /** True if the list has the note that is being sent already. */
-export function isListed(own: UnsavedNote, notes: readonly Note[]): boolean {
+export function isListed(own: UnsavedNote, notes: readonly RequestNote[]): boolean {
   const { sent } = own;
   return (
     sent?.before !== undefined && notes.filter((note) => note.Note === sent.text.trim()).length > sent.before
   );
 }
 
-function arrivedText(arrived: readonly Note[]): string {
-  const { UserName, Note: note } = arrived[0]!;
-  return requestsText('notes.arrived', { count: arrived.length, name: shownAuthor(UserName), note });
+function arrivedText(newNotes: readonly RequestNote[]): string {
+  const { UserName, Note: note } = newNotes[0]!;
+  return requestsText('notes.arrived', { count: newNotes.length, name: shownAuthor(UserName), note });
 }

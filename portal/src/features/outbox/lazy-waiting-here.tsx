@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { WaitingHereProps } from './waiting-here.tsx';
+import type { QueuedEntriesProps } from './waiting-here.tsx';
 
 const Loaded = lazy(() =>
   import('./waiting-here.tsx').then(
-    (it): { default: ComponentType<WaitingHereProps> } => ({ default: it.WaitingHere }),
+    (it): { default: ComponentType<QueuedEntriesProps> } => ({ default: it.QueuedEntries }),
     () => ({ default: () => null }),
   ),
 );
 
 /** Loads after the content next to it. */
-export function LazyWaitingHere(props: WaitingHereProps) {
+export function LazyQueuedEntries(props: QueuedEntriesProps) {
   return (
     <Suspense>
       <Loaded {...props} />

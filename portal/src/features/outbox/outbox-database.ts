@@ -2,10 +2,10 @@
 import { lazyDatabase } from '@fixpoint/ui/outbox/lazy-database.ts';
 import type { DBSchema } from 'idb';
 import type { Citizen } from '#features/session/session-state.ts';
-import type { SentThing, WaitingOwner, WaitingThing } from './waiting.ts';
+import type { EntryReceipt, OutboxOwner, OutboxEntry } from './waiting.ts';
 
 /** A session in which an owner's entries are sent while none of their pages is open. */
-export interface KeptSession {
+export interface OutboxSession {
   token: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
@@ -16,11 +16,11 @@ export interface KeptSession {
 }
 
 export interface OutboxDatabaseSchema extends DBSchema {
-  waiting: { key: string; value: WaitingThing };
+  waiting: { key: string; value: OutboxEntry };
   /** By the ids of the entry and of the picture. */
   pictures: { key: [id: string, photoId: string]; value: Blob };
-  sent: { key: string; value: SentThing };
-  sessions: { key: [clientId: number, owner: WaitingOwner]; value: KeptSession };
+  sent: { key: string; value: EntryReceipt };
+  sessions: { key: [clientId: number, owner: OutboxOwner]; value: OutboxSession };
 }
 
 export const outboxDatabase = lazyDatabase<OutboxDatabaseSchema>('fixpoint-outbox', [

@@ -8,16 +8,16 @@ import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { NoteForm } from './note-form.tsx';
-import { changeNote, putWaiting, type TakenOut, takeOut } from './outbox.ts';
+import { changeNote, putEntry, type TakenEntry, takeOut } from './outbox.ts';
 import styles from './outbox-list.module.css';
 import { useOutbox } from './use-outbox.ts';
-import type { WaitingReport, WaitingThing } from './waiting.ts';
+import type { OutboxReport, OutboxEntry } from './waiting.ts';
 
 export interface OutboxListProps {
   /** The reason why no report can be edited now; undefined if it can. */
   whyNotEdit: string | undefined;
   /** Called with a report that was taken out for editing. */
-  onEdit: (taken: TakenOut) => void;
+  onEdit: (takenEntry: TakenEntry) => void;
 }
 
 /** All entries in the outbox of this device: send now, edit, discard. */
@@ -25,22 +25,22 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
   const outbox = useOutbox();
   const list = useRef<HTMLUListElement>(null);
   /** The last discarded entry, while the list is open. */
-  const [discarded, setDiscarded] = useState<TakenOut>();
+  const [discardedEntry, setDiscardedEntry] = useState<TakenEntry>();
   /** The id of the note that is being edited. */
   const [editedId, setEditedId] = useState<string>();
   if (outbox === undefined) return null;
-  const { things, underway, hasOthers } = outbox;
+  const { entries, lockedIds, hasOthers } = outbox;
 
-  const handleDiscard = async ({ id }: WaitingThing) => {
-    const taken = await takeOut(id);
-    if (taken === undefined) return;
-    setDiscarded(taken);
+  const handleDiscard = async ({ id }: OutboxEntry) => {
+    const takenEntry = await takeOut(id);
+    if (takenEntry === undefined) return;
+    setDiscardedEntry(takenEntry);
     list.current?.focus();
   };
-  const handleEdit = async ({ id, kind }: WaitingThing) => {
+  const handleEdit = async ({ id, kind }: OutboxEntry) => {
     if (kind === 'note') return setEditedId(id);
-    const taken = await takeOut(id);
-    if (taken !== undefined) onEdit(taken);
+    const takenEntry = await takeOut(id);
+    if (takenEntry !== undefined) onEdit(takenEntry);
   };
   const handleSaveNote = async (id: string, note: string) => {
     // A note that is being sent stays in the editor; a sent one disappears.
@@ -50,9 +50,9 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
     askToSend();
   };
   const handleUndo = async () => {
-    if (discarded === undefined) return;
-    await putWaiting(discarded.thing, discarded.pictures);
-    setDiscarded(undefined);
+    if (discardedEntry === undefined) return;
+    await putEntry(discardedEntry.entry, discardedEntry.pictures);
+    setDiscardedEntry(undefined);
     list.current?.focus();
     askToSend();
   };
@@ -60,8 +60,8 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
   return (
     <div className={styles.outbox}>
       <p className={styles.about}>
-        {things.length === 0 ? requestsText('outbox.none') : requestsText('outbox.about')}
-        {things.some(({ owner }) => owner === 'device') && ` ${requestsText('outbox.seen')}`}
+        {entries.length === 0 ? requestsText('outbox.none') : requestsText('outbox.about')}
+        {entries.some(({ owner }) => owner === 'device') && ` ${requestsText('outbox.seen')}`}
       </p>
       <ul
         ref={list}
@@ -72,17 +72,17 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
         tabIndex={-1}
         className={styles.list}
       >
-        {things.map((thing) => (
+        {entries.map((entry) => (
           <Row
-            key={thing.id}
-            thing={thing}
-            isUnderway={underway.has(thing.id)}
-            whyNotEdit={thing.kind === 'report' ? whyNotEdit : undefined}
-            onEdit={() => void handleEdit(thing)}
-            onDiscard={() => void handleDiscard(thing)}
+            key={entry.id}
+            entry={entry}
+            isUnderway={lockedIds.has(entry.id)}
+            whyNotEdit={entry.kind === 'report' ? whyNotEdit : undefined}
+            onEdit={() => void handleEdit(entry)}
+            onDiscard={() => void handleDiscard(entry)}
           >
-            {thing.kind === 'note' && thing.id === editedId && (
-              <NoteForm note={thing.note} onSave={(note) => void handleSaveNote(thing.id, note)} />
+            {entry.kind === 'note' && entry.id === editedId && (
+              <NoteForm note={entry.note} onSave={(note) => void handleSaveNote(entry.id, note)} />
             )}
           </Row>
         ))}
@@ -90,14 +90,14 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
       {hasOthers && <p className={styles.about}>{requestsText('outbox.others')}</p>}
       <div className={styles.foot}>
         <output className={styles.news}>
-          {discarded !== undefined && requestsText('outbox.discarded', { thing: titleOf(discarded.thing) })}
+          {discardedEntry !== undefined && requestsText('outbox.discarded', { thing: titleOf(discardedEntry.entry) })}
         </output>
-        {discarded !== undefined && (
+        {discardedEntry !== undefined && (
           <Button kind="quiet" onClick={() => void handleUndo()}>
             {text('home.undo')}
           </Button>
         )}
-        {things.some(({ refusal }) => refusal === undefined) && (
+        {entries.some(({ refusal }) => refusal === undefined) && (
           <Button onClick={askToSend}>{requestsText('outbox.sendNow')}</Button>
         )}
       </div>
@@ -106,7 +106,7 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
 }
 
 interface RowProps {
-  thing: WaitingThing;
+  entry: OutboxEntry;
   isUnderway: boolean;
   whyNotEdit: string | undefined;
   onEdit: () => void;
@@ -115,30 +115,30 @@ interface RowProps {
   children: ReactNode;
 }
 
-function Row({ thing, isUnderway, whyNotEdit, onEdit, onDiscard, children }: RowProps) {
+function Row({ entry, isUnderway, whyNotEdit, onEdit, onDiscard, children }: RowProps) {
   const timeZone = useStartUp().client?.timeZone;
-  const title = titleOf(thing);
+  const title = titleOf(entry);
   return (
     <li className={styles.row}>
       <p className={styles.title}>{title}</p>
       <p className={styles.facts}>
-        {shownDate(thing.writtenAt, timeZone)}
-        {thing.kind === 'report' && (
+        {shownDate(entry.writtenAt, timeZone)}
+        {entry.kind === 'report' && (
           <>
             {' · '}
-            <span dir="auto">{thing.address || text('request.noAddress')}</span>
-            {thing.photos.length > 0 && ` · ${requestsText('outbox.photos', { count: thing.photos.length })}`}
+            <span dir="auto">{entry.address || text('request.noAddress')}</span>
+            {entry.photos.length > 0 && ` · ${requestsText('outbox.photos', { count: entry.photos.length })}`}
           </>
         )}
       </p>
-      <p className={styles.state} data-refused={thing.refusal !== undefined || undefined}>
-        {thing.refusal !== undefined && <Icon name="warning" size={18} />}
-        {stateOf(thing, isUnderway)}
+      <p className={styles.state} data-refused={entry.refusal !== undefined || undefined}>
+        {entry.refusal !== undefined && <Icon name="warning" size={18} />}
+        {stateOf(entry, isUnderway)}
       </p>
       {children}
       {whyNotEdit !== undefined && <p className={styles.facts}>{whyNotEdit}</p>}
       <div className={styles.acts}>
-        {thing.kind !== 'photo' && (
+        {entry.kind !== 'photo' && (
           <Button
             disabled={isUnderway || whyNotEdit !== undefined}
             aria-label={requestsText('outbox.editNamed', { thing: title })}
@@ -160,18 +160,18 @@ function Row({ thing, isUnderway, whyNotEdit, onEdit, onDiscard, children }: Row
   );
 }
 
-function titleOf(thing: WaitingThing): string {
-  switch (thing.kind) {
+function titleOf(entry: OutboxEntry): string {
+  switch (entry.kind) {
     case 'report':
-      return municipalText(thing.workType);
+      return municipalText(entry.workType);
     case 'note':
-      return requestsText('outbox.note', { note: thing.note });
+      return requestsText('outbox.note', { note: entry.note });
     case 'photo':
-      return requestsText('outbox.photo', { name: thing.name });
+      return requestsText('outbox.photo', { name: entry.name });
   }
 }
 
-function stateOf({ refusal }: Pick<WaitingReport, 'refusal'>, isUnderway: boolean): string {
+function stateOf({ refusal }: Pick<OutboxReport, 'refusal'>, isUnderway: boolean): string {
   if (isUnderway) return requestsText('outbox.sending');
   if (refusal === undefined) return requestsText('outbox.waiting');
   return `${requestsText('outbox.refused')} ${refusal}`.trim();

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyOutboxDatabase, waitingNote, waitingReport } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxNote, outboxReport } from '#test/waiting-things.ts';
 import {
   emptyOutbox,
-  keepSession,
-  putWaiting,
+  storeSession,
+  putEntry,
   readPictures,
   readSession,
-  readWaiting,
-  removeWaiting,
+  readEntries,
+  removeEntry,
   takeSent,
 } from './outbox.ts';
 
@@ -17,25 +17,25 @@ const bobs = 'citizen bob@town.example';
 beforeEach(emptyOutboxDatabase);
 
 test('Removing an entry deletes its pictures, and no others', async () => {
-  const reports = ['one', 'two'].map((id) => waitingReport({ photos: [{ id, name: `${id}.jpg` }] }));
+  const reports = ['one', 'two'].map((id) => outboxReport({ photos: [{ id, name: `${id}.jpg` }] }));
   for (const report of reports)
-    await putWaiting(report, new Map(report.photos.map(({ id }) => [id, new Blob(['jpeg'])])));
+    await putEntry(report, new Map(report.photos.map(({ id }) => [id, new Blob(['jpeg'])])));
   const [gone, left] = reports;
-  await removeWaiting(gone!.id);
+  await removeEntry(gone!.id);
   expect((await readPictures(gone!)).size).toBe(0);
   expect((await readPictures(left!)).size).toBe(1);
 });
 
 test('Emptying the outbox of a citizen deletes their entries, receipts and session, and nothing of others', async () => {
   for (const owner of [adas, bobs] as const) {
-    const sent = waitingNote({ owner });
-    await putWaiting(sent);
-    await removeWaiting(sent.id, sent);
-    await putWaiting(waitingNote({ owner }));
-    await keepSession(3, owner, { token: 'token', expiresAt: 1 });
+    const sent = outboxNote({ owner });
+    await putEntry(sent);
+    await removeEntry(sent.id, sent);
+    await putEntry(outboxNote({ owner }));
+    await storeSession(3, owner, { token: 'token', expiresAt: 1 });
   }
   await emptyOutbox(3, adas);
-  expect((await readWaiting()).map(({ owner }) => owner)).toEqual([bobs]);
+  expect((await readEntries()).map(({ owner }) => owner)).toEqual([bobs]);
   expect([await takeSent(3, adas), await readSession(3, adas)]).toEqual([[], undefined]);
   expect([await takeSent(3, bobs), await readSession(3, bobs)]).toMatchObject([[{}], { token: 'token' }]);
 });

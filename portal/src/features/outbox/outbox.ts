@@ -2,22 +2,22 @@
 import { Outbox } from '@fixpoint/ui/outbox/outbox.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
 import type { Citizen } from '#features/session/session-state.ts';
-import { type KeptSession, type OutboxDatabaseSchema, outboxDatabase } from './outbox-database.ts';
+import { type OutboxSession, type OutboxDatabaseSchema, outboxDatabase } from './outbox-database.ts';
 import type {
-  SentThing,
-  WaitingNote,
-  WaitingOwner,
-  WaitingPhoto,
-  WaitingReport,
-  WaitingThing,
+  EntryReceipt,
+  OutboxNote,
+  OutboxOwner,
+  OutboxPhoto,
+  OutboxReport,
+  OutboxEntry,
 } from './waiting.ts';
 
 /** By the ids of their photos. */
-export type Pictures = ReadonlyMap<string, Blob>;
+export type PicturesById = ReadonlyMap<string, Blob>;
 
 export const syncTag = 'outbox';
 
-const outbox = new Outbox<WaitingThing, OutboxDatabaseSchema>({
+const outbox = new Outbox<OutboxEntry, OutboxDatabaseSchema>({
   database: outboxDatabase,
   // All keys that begin with the id: arrays sort by their parts, and an array sorts after every text.
   picturesOf: (id) => IDBKeyRange.bound([id], [id, []]),
@@ -26,69 +26,69 @@ const outbox = new Outbox<WaitingThing, OutboxDatabaseSchema>({
 });
 
 /** Oldest first, refused entries included. */
-export const readWaiting = () => outbox.readAll();
-export const findWaiting = (id: string) => outbox.find(id);
+export const readEntries = () => outbox.readAll();
+export const findEntry = (id: string) => outbox.find(id);
 /** Changes an entry if it is still there. */
-export const changeWaiting = (id: string, change: Partial<WaitingReport> | Partial<WaitingNote>) =>
+export const changeEntry = (id: string, change: Partial<OutboxReport> | Partial<OutboxNote>) =>
   outbox.change(id, change);
 /** Removes an entry with its pictures. `sent` is the receipt, stored until it is announced to the owner. */
-export const removeWaiting = (id: string, sent?: SentThing) => outbox.remove(id, sent);
+export const removeEntry = (id: string, receipt?: EntryReceipt) => outbox.remove(id, receipt);
 
 /** Stores an entry with its pictures. If the device is full, it rejects and stores nothing. */
-export async function putWaiting(thing: WaitingThing, pictures: Pictures = new Map()): Promise<void> {
-  const { clientId, owner, accountId = (await readSession(clientId, owner))?.accountId } = thing;
+export async function putEntry(entry: OutboxEntry, pictures: PicturesById = new Map()): Promise<void> {
+  const { clientId, owner, accountId = (await readSession(clientId, owner))?.accountId } = entry;
   const keyed = Array.from(pictures, ([photoId, picture]): [[string, string], Blob] => [
-    [thing.id, photoId],
+    [entry.id, photoId],
     picture,
   ]);
-  await outbox.put({ ...thing, accountId }, keyed);
+  await outbox.put({ ...entry, accountId }, keyed);
 }
 
 /** The pictures of a report or photo, in the order of its photos; missing ones are left out. */
-export async function readPictures(thing: WaitingReport | WaitingPhoto): Promise<Pictures> {
+export async function readPictures(entry: OutboxReport | OutboxPhoto): Promise<PicturesById> {
   const database = await outboxDatabase();
-  const ids = thing.kind === 'report' ? thing.photos.map(({ id }) => id) : [thing.id];
-  const found = await Promise.all(ids.map((id) => database.get('pictures', [thing.id, id])));
-  return new Map(ids.flatMap((id, at) => (found[at] === undefined ? [] : [[id, found[at]]])));
+  const ids = entry.kind === 'report' ? entry.photos.map(({ id }) => id) : [entry.id];
+  const blobs = await Promise.all(ids.map((id) => database.get('pictures', [entry.id, id])));
+  return new Map(ids.flatMap((id, at) => (blobs[at] === undefined ? [] : [[id, blobs[at]]])));
 }
 
-export interface TakenOut {
-  thing: WaitingThing;
-  pictures: Pictures;
+export interface TakenEntry {
+  entry: OutboxEntry;
+  pictures: PicturesById;
 }
 
 /** Takes an entry out for editing; undefined while it is being sent, or if it is gone. */
-export function takeOut(id: string): Promise<TakenOut | undefined> {
+export function takeOut(id: string): Promise<TakenEntry | undefined> {
   return ifFree(id, async () => {
-    const thing = await findWaiting(id);
-    if (thing === undefined) return undefined;
-    const pictures = thing.kind === 'note' ? new Map<string, Blob>() : await readPictures(thing);
-    await removeWaiting(id);
-    return { thing, pictures };
+    const entry = await findEntry(id);
+    if (entry === undefined) return undefined;
+    const pictures = entry.kind === 'note' ? new Map<string, Blob>() : await readPictures(entry);
+    await removeEntry(id);
+    return { entry, pictures };
   });
 }
 
 /** Changes the text of a note in the outbox, which is then tried again; false while it is being sent. */
 export async function changeNote(id: string, note: string): Promise<boolean> {
-  const change = () => changeWaiting(id, { note, refusal: undefined }).then(() => true);
+  const change = () => changeEntry(id, { note, refusal: undefined }).then(() => true);
   return (await ifFree(id, change)) ?? false;
 }
 
 /** The receipts of this owner since the last call: each one is announced once, by one page. */
-export async function takeSent(clientId: number, owner: WaitingOwner): Promise<SentThing[]> {
+export async function takeSent(clientId: number, owner: OutboxOwner): Promise<EntryReceipt[]> {
   const { store, done } = (await outboxDatabase()).transaction('sent', 'readwrite');
   const take = async () => {
-    const own = (await store.getAll()).filter(
-      (thing) => thing.clientId === clientId && thing.owner === owner,
+    const ownEntries = (await store.getAll()).filter(
+      (entry) => entry.clientId === clientId && entry.owner === owner,
     );
-    await Promise.all(own.map(({ id }) => store.delete(id)));
-    return own;
+    await Promise.all(ownEntries.map(({ id }) => store.delete(id)));
+    return ownEntries;
   };
-  const [sent] = await Promise.all([take(), done]);
-  return sent.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
+  const [receipts] = await Promise.all([take(), done]);
+  return receipts.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
 }
 
-export async function readSession(clientId: number, owner: WaitingOwner): Promise<KeptSession | undefined> {
+export async function readSession(clientId: number, owner: OutboxOwner): Promise<OutboxSession | undefined> {
   return (await outboxDatabase()).get('sessions', [clientId, owner]);
 }
 
@@ -101,17 +101,17 @@ export async function citizenOf(token: string): Promise<Citizen | undefined> {
 /**
  * Undefined deletes the session. An unknown account id is taken from the stored session with the same token.
  */
-export async function keepSession(
+export async function storeSession(
   clientId: number,
-  owner: WaitingOwner,
-  session: KeptSession | undefined,
+  owner: OutboxOwner,
+  session: OutboxSession | undefined,
 ): Promise<void> {
   const database = await outboxDatabase();
   if (session === undefined) await database.delete('sessions', [clientId, owner]);
   else {
-    const before = await readSession(clientId, owner);
-    const known = before?.token === session.token ? before.accountId : undefined;
-    await database.put('sessions', { ...session, accountId: session.accountId ?? known }, [clientId, owner]);
+    const storedSession = await readSession(clientId, owner);
+    const accountId = storedSession?.token === session.token ? storedSession.accountId : undefined;
+    await database.put('sessions', { ...session, accountId: session.accountId ?? accountId }, [clientId, owner]);
   }
 }
 
@@ -119,22 +119,22 @@ export async function keepSession(
  * Moves the entries of this account from an earlier e-mail to its new one. Resolves to true if there were
  * any.
  */
-export async function adoptWaiting(clientId: number, accountId: number, email: string): Promise<boolean> {
-  const owner: WaitingOwner = `citizen ${email}`;
-  const earlier = (await readWaiting()).filter(
-    (thing) => thing.clientId === clientId && thing.accountId === accountId && thing.owner !== owner,
+export async function adoptEntries(clientId: number, accountId: number, email: string): Promise<boolean> {
+  const owner: OutboxOwner = `citizen ${email}`;
+  const earlierEntries = (await readEntries()).filter(
+    (entry) => entry.clientId === clientId && entry.accountId === accountId && entry.owner !== owner,
   );
-  for (const thing of earlier) {
-    const reporter = thing.kind === 'report' && thing.reporter ? { ...thing.reporter, email } : undefined;
-    await ifFree(thing.id, () => changeWaiting(thing.id, { owner, ...(reporter && { reporter }) }));
+  for (const entry of earlierEntries) {
+    const reporter = entry.kind === 'report' && entry.reporter ? { ...entry.reporter, email } : undefined;
+    await ifFree(entry.id, () => changeEntry(entry.id, { owner, ...(reporter && { reporter }) }));
   }
-  return earlier.length > 0;
+  return earlierEntries.length > 0;
 }
 
 /** Deletes all entries, receipts and the session of an owner. */
-export async function emptyOutbox(clientId: number, owner: WaitingOwner): Promise<void> {
-  const own = (await readWaiting()).filter((thing) => thing.clientId === clientId && thing.owner === owner);
-  for (const { id } of own) await takeOut(id);
+export async function emptyOutbox(clientId: number, owner: OutboxOwner): Promise<void> {
+  const ownEntries = (await readEntries()).filter((entry) => entry.clientId === clientId && entry.owner === owner);
+  for (const { id } of ownEntries) await takeOut(id);
   await takeSent(clientId, owner);
-  await keepSession(clientId, owner, undefined);
+  await storeSession(clientId, owner, undefined);
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyOutboxDatabase, waitingNote, waitingPhoto, waitingReport } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxNote, outboxPhoto, outboxReport } from '#test/waiting-things.ts';
 import { NetworkFailure, ServerRefusal } from '#api/call-failure.ts';
-import { findWaiting, putWaiting, readWaiting, takeOut, takeSent } from './outbox.ts';
-import { type Sender, sendWaiting } from './send-waiting.ts';
-import type { WaitingThing } from './waiting.ts';
+import { findEntry, putEntry, readEntries, takeOut, takeSent } from './outbox.ts';
+import { type Sender, sendOutbox } from './send-waiting.ts';
+import type { OutboxEntry } from './waiting.ts';
 
 const unreachable = () =>
   Promise.reject(new NetworkFailure('unreachable', 'The server could not be reached'));
@@ -36,21 +36,21 @@ beforeEach(async () => {
 
 const jpeg = new Blob(['jpeg']);
 /** Sends once; true if another round may send more. */
-const isLeftAfter = async (by: Sender) => (await sendWaiting(by)).isLeft;
+const isLeftAfter = async (by: Sender) => (await sendOutbox(by)).hasMore;
 
-const left = async () => (await readWaiting()).map(({ id }) => id);
+const left = async () => (await readEntries()).map(({ id }) => id);
 
 /** A note that is being sent until the test gives the answer. */
 async function noteUnderway() {
   const answer = Promise.withResolvers<boolean>();
-  const isAsked = vi.fn<(thing: WaitingThing) => void>();
+  const isAsked = vi.fn<(entry: OutboxEntry) => void>();
   sender.ways.note = (asked) => {
     isAsked(asked);
     return answer.promise;
   };
-  const note = waitingNote();
-  await putWaiting(note);
-  const sending = sendWaiting(sender);
+  const note = outboxNote();
+  await putEntry(note);
+  const sending = sendOutbox(sender);
   await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());
   return { note, answer, sending };
 }
@@ -58,9 +58,9 @@ async function noteUnderway() {
 describe('The outbox', () => {
   test('a report is sent after its photos, oldest first, and nothing of it is left', async () => {
     const photos = ['one', 'two'].map((id) => ({ id, name: `${id}.jpg` }));
-    await putWaiting(waitingNote({ writtenAt: new Date(2) }));
-    await putWaiting(
-      waitingReport({ photos, writtenAt: new Date(1) }),
+    await putEntry(outboxNote({ writtenAt: new Date(2) }));
+    await putEntry(
+      outboxReport({ photos, writtenAt: new Date(1) }),
       new Map(photos.map(({ id }) => [id, jpeg])),
     );
     expect(await isLeftAfter(sender)).toBe(false);
@@ -69,10 +69,10 @@ describe('The outbox', () => {
   });
 
   test('each sent report is announced once, to its owner', async () => {
-    const report = waitingReport();
-    await putWaiting(report);
-    await putWaiting(waitingReport({ owner: 'citizen ada@town.example' }));
-    await sendWaiting(sender);
+    const report = outboxReport();
+    await putEntry(report);
+    await putEntry(outboxReport({ owner: 'citizen ada@town.example' }));
+    await sendOutbox(sender);
     const told = { requestId: 1042, guid: 'told', workType: 'Pothole', address: '44 Bridge Lane' };
     expect(await takeSent(3, 'device')).toMatchObject([{ id: report.id, kind: 'report', report: told }]);
     expect(await takeSent(3, 'device')).toEqual([]);
@@ -80,9 +80,9 @@ describe('The outbox', () => {
   });
 
   test('a photo of an existing request is sent with its picture', async () => {
-    const photo = waitingPhoto();
-    await putWaiting(photo, new Map([[photo.id, jpeg]]));
-    await sendWaiting(sender);
+    const photo = outboxPhoto();
+    await putEntry(photo, new Map([[photo.id, jpeg]]));
+    await sendOutbox(sender);
     expect(travelled).toEqual(['hole.jpg']);
   });
 
@@ -92,8 +92,8 @@ describe('The outbox', () => {
       await answer.promise;
       return travelled.push(note) > 0;
     };
-    await putWaiting(waitingNote());
-    const both = [sendWaiting(sender), sendWaiting(sender)];
+    await putEntry(outboxNote());
+    const both = [sendOutbox(sender), sendOutbox(sender)];
     answer.resolve();
     await Promise.all(both);
     expect(travelled).toEqual(['Still there']);
@@ -103,23 +103,23 @@ describe('The outbox', () => {
 describe('A missing connection', () => {
   test('without a connection an entry stays as one that may have arrived, and later entries are not tried', async () => {
     sender.ways.report = unreachable;
-    const report = waitingReport({ writtenAt: new Date(1) });
-    await putWaiting(report);
-    const note = waitingNote({ writtenAt: new Date(2) });
-    await putWaiting(note);
+    const report = outboxReport({ writtenAt: new Date(1) });
+    await putEntry(report);
+    const note = outboxNote({ writtenAt: new Date(2) });
+    await putEntry(note);
     expect(await isLeftAfter(sender)).toBe(true);
     expect(travelled).toEqual([]);
     expect(await left()).toEqual([report.id, note.id]);
-    expect(await findWaiting(report.id)).toMatchObject({ isSubmitted: true });
+    expect(await findEntry(report.id)).toMatchObject({ isSubmitted: true });
   });
 
   test.each(['tooManyAttempts', 'databaseTimeout'] as const)(
     'an entry stays in the outbox if the server asks to wait (%s)',
     async (errorName) => {
       sender.ways.note = () => refusal(errorName);
-      await putWaiting(waitingNote());
+      await putEntry(outboxNote());
       expect(await isLeftAfter(sender)).toBe(true);
-      expect(await readWaiting()).toMatchObject([{ kind: 'note' }]);
+      expect(await readEntries()).toMatchObject([{ kind: 'note' }]);
     },
   );
 });
@@ -134,26 +134,26 @@ describe('A failed attempt', () => {
     ['because the device cannot read it', () => Promise.reject(new DOMException('No', 'NotReadableError'))],
   ])('an entry that failed, %s, is tried again, and holds up no other', async (_, report) => {
     sender.ways.report = report;
-    const stuck = waitingReport({ writtenAt: new Date(1) });
-    await putWaiting(stuck);
-    await putWaiting(waitingNote({ writtenAt: new Date(2) }));
+    const stuck = outboxReport({ writtenAt: new Date(1) });
+    await putEntry(stuck);
+    await putEntry(outboxNote({ writtenAt: new Date(2) }));
     expect(await isLeftAfter(sender)).toBe(true);
     expect(travelled).toEqual(['Still there']);
-    expect(await findWaiting(stuck.id)).toMatchObject({ isSubmitted: true });
+    expect(await findEntry(stuck.id)).toMatchObject({ isSubmitted: true });
   });
 
   test('an entry that another page is sending is checked again, because that page may be closed', async () => {
     const { answer, sending } = await noteUnderway();
     expect(await isLeftAfter(sender)).toBe(true);
     answer.resolve(true);
-    expect((await sending).isLeft).toBe(false);
+    expect((await sending).hasMore).toBe(false);
   });
 
   test('a photo whose picture is missing is not announced as sent', async () => {
-    await putWaiting(waitingPhoto());
-    await sendWaiting(sender);
+    await putEntry(outboxPhoto());
+    await sendOutbox(sender);
     expect([travelled, await takeSent(3, 'device')]).toEqual([[], []]);
-    expect(await readWaiting()).toMatchObject([{ kind: 'photo', refusal: '' }]);
+    expect(await readEntries()).toMatchObject([{ kind: 'photo', refusal: '' }]);
   });
 });
 
@@ -168,31 +168,31 @@ describe('A refused entry', () => {
   ])(
     'an entry that the server refuses %s stays for its author, and is not sent again',
     async (_, report, said) => {
-      const refused = waitingReport();
-      await putWaiting(refused);
-      await putWaiting(waitingNote());
-      await sendWaiting({ ...sender, ways: { ...sender.ways, report } });
+      const refused = outboxReport();
+      await putEntry(refused);
+      await putEntry(outboxNote());
+      await sendOutbox({ ...sender, ways: { ...sender.ways, report } });
       expect(travelled).toEqual(['Still there']);
-      await sendWaiting(sender);
+      await sendOutbox(sender);
       expect(travelled).toEqual(['Still there']);
-      expect(await findWaiting(refused.id)).toMatchObject({ refusal: said });
+      expect(await findEntry(refused.id)).toMatchObject({ refusal: said });
     },
   );
 
   test('a report counts as refused if the answer has no id', async () => {
     sender.ways.report = async () => ({ Id: 0, Guid: undefined });
-    await putWaiting(waitingReport());
-    await sendWaiting(sender);
-    expect(await readWaiting()).toMatchObject([{ refusal: '', isSubmitted: true }]);
+    await putEntry(outboxReport());
+    await sendOutbox(sender);
+    expect(await readEntries()).toMatchObject([{ refusal: '', isSubmitted: true }]);
   });
 });
 
 describe('The session of an entry', () => {
   test("an entry is sent in its owner's session: entries without a session stay, and the others are sent", async () => {
     sender.tokenFor = async ({ owner }) => (owner === 'device' ? 'token' : undefined);
-    const own = waitingReport({ owner: 'citizen ada@town.example', writtenAt: new Date(1) });
-    await putWaiting(own);
-    await putWaiting(waitingNote());
+    const own = outboxReport({ owner: 'citizen ada@town.example', writtenAt: new Date(1) });
+    await putEntry(own);
+    await putEntry(outboxNote());
     expect(await isLeftAfter(sender)).toBe(false);
     expect(await left()).toEqual([own.id]);
   });
@@ -206,8 +206,8 @@ describe('The session of an entry', () => {
       used.push(token);
       return token === 'old' ? refusal('tokenNotValid') : true;
     };
-    await putWaiting(waitingNote());
-    await sendWaiting(sender);
+    await putEntry(outboxNote());
+    await sendOutbox(sender);
     expect(used).toEqual(['old', 'new']);
     expect(await left()).toEqual([]);
   });
@@ -218,6 +218,6 @@ test('An entry that is being sent cannot be taken out, and one that was taken ou
   expect(await takeOut(note.id)).toBeUndefined();
   answer.resolve(false);
   await sending;
-  expect(await takeOut(note.id)).toMatchObject({ thing: { refusal: '' } });
-  expect(await readWaiting()).toEqual([]);
+  expect(await takeOut(note.id)).toMatchObject({ entry: { refusal: '' } });
+  expect(await readEntries()).toEqual([]);
 });

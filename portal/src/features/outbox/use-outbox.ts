@@ -1,23 +1,23 @@
-import { useWaiting, type Waiting } from '@fixpoint/ui/outbox/use-waiting.ts';
+import { useOutboxState, type OutboxState } from '@fixpoint/ui/outbox/use-waiting.ts';
 import { useCallback } from 'react';
 import { useSession } from '#features/session/session-context.ts';
-import { readWaiting } from './outbox.ts';
-import { ownerOf, type WaitingThing } from './waiting.ts';
+import { readEntries } from './outbox.ts';
+import { ownerOf, type OutboxEntry } from './waiting.ts';
 
-export type Outbox = Waiting<WaitingThing>;
+export type OwnOutbox = OutboxState<OutboxEntry>;
 
 /**
  * The entries of the citizen who is logged in and of the device's guests; undefined until they are loaded.
  */
-export function useOutbox(): Outbox | undefined {
+export function useOutbox(): OwnOutbox | undefined {
   const state = useSession();
   const clientId = state.client?.id;
   const owner = ownerOf(state);
-  return useWaiting(
+  return useOutboxState(
     useCallback(async () => {
-      const here = (await readWaiting()).filter((thing) => thing.clientId === clientId);
-      const things = here.filter((thing) => thing.owner === 'device' || thing.owner === owner);
-      return { things, hasOthers: things.length < here.length };
+      const here = (await readEntries()).filter((entry) => entry.clientId === clientId);
+      const entries = here.filter((entry) => entry.owner === 'device' || entry.owner === owner);
+      return { entries, hasOthers: entries.length < here.length };
     }, [clientId, owner]),
   );
 }

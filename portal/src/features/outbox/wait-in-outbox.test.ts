@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyOutboxDatabase } from '#test/waiting-things.ts';
 import { emptySession, type SessionState } from '#features/session/session-state.ts';
-import { onAskedToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
-import { readWaiting } from './outbox.ts';
-import { waitInOutbox } from './wait-in-outbox.ts';
+import { onSendRequest } from '@fixpoint/ui/outbox/ask-to-send.ts';
+import { readEntries } from './outbox.ts';
+import { putInOutbox } from './wait-in-outbox.ts';
 
 const note = { kind: 'note', id: 'a-note', requestGuid: 'a-request', note: 'Still there' } as const;
 const citizen = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
@@ -17,7 +17,7 @@ const sessionOf = (state: Partial<SessionState>): SessionState => ({
 
 beforeEach(async () => {
   await emptyOutboxDatabase();
-  onAskedToSend(isAsked);
+  onSendRequest(isAsked);
   isAsked.mockReset();
 });
 
@@ -25,13 +25,13 @@ test.each([
   ['device', {}],
   ['citizen ada@town.example', { isLoggedIn: true, citizen }],
 ])('A note without a connection goes to the outbox as the %s’s, and is tried again', async (owner, state) => {
-  expect(await waitInOutbox(sessionOf(state), note)).toBe(true);
-  expect(await readWaiting()).toMatchObject([{ ...note, owner, clientId: 3 }]);
+  expect(await putInOutbox(sessionOf(state), note)).toBe(true);
+  expect(await readEntries()).toMatchObject([{ ...note, owner, clientId: 3 }]);
   expect(isAsked).toHaveBeenCalledOnce();
 });
 
 test('Nothing goes to the outbox for a citizen without an e-mail address', async () => {
-  expect(await waitInOutbox(sessionOf({ isLoggedIn: true }), note)).toBe(false);
-  expect(await readWaiting()).toEqual([]);
+  expect(await putInOutbox(sessionOf({ isLoggedIn: true }), note)).toBe(false);
+  expect(await readEntries()).toEqual([]);
   expect(isAsked).not.toHaveBeenCalled();
 });

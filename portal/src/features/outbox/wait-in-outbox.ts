@@ -3,27 +3,27 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { SessionState } from '#features/session/session-state.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
-import { ownerOf, type WaitingNote, type WaitingPhoto } from './waiting.ts';
+import { ownerOf, type OutboxNote, type OutboxPhoto } from './waiting.ts';
 
-type Written<Thing> = Omit<Thing, 'clientId' | 'owner' | 'accountId' | 'writtenAt'>;
+type NewEntry<Entry> = Omit<Entry, 'clientId' | 'owner' | 'accountId' | 'writtenAt'>;
 
 /** Resolves to true if the entry is stored. Never throws. */
-export async function waitInOutbox(
+export async function putInOutbox(
   session: SessionState,
-  written: Written<WaitingNote> | Written<WaitingPhoto>,
+  newEntry: NewEntry<OutboxNote> | NewEntry<OutboxPhoto>,
   picture?: Blob,
 ): Promise<boolean> {
   const owner = ownerOf(session);
   if (owner === undefined || session.client === undefined) return false;
   const { client, accountId } = session;
-  const thing = { ...written, clientId: client.id, owner, accountId, writtenAt: new Date() };
+  const entry = { ...newEntry, clientId: client.id, owner, accountId, writtenAt: new Date() };
   try {
-    const { putWaiting } = await import('./outbox.ts');
-    await putWaiting(thing, new Map(picture && [[thing.id, picture]]));
+    const { putEntry } = await import('./outbox.ts');
+    await putEntry(entry, new Map(picture && [[entry.id, picture]]));
   } catch {
     return false;
   }
-  toast(requestsText(thing.kind === 'note' ? 'outbox.noteKept' : 'outbox.photoKept'));
+  toast(requestsText(entry.kind === 'note' ? 'outbox.noteKept' : 'outbox.photoKept'));
   askToSend();
   return true;
 }

@@ -3,16 +3,16 @@
 import type { Citizen, SessionState } from '#features/session/session-state.ts';
 
 /** The owner: a citizen, by e-mail, or for guests the device and everybody who uses it. */
-export type WaitingOwner = 'device' | `citizen ${string}`;
+export type OutboxOwner = 'device' | `citizen ${string}`;
 
-interface Waiting {
+interface EntryFields {
   /**
    * The file guid of a report, the guid of a note, the photo's own id. The server recognises repeated
    * attempts by it.
    */
   id: string;
   clientId: number;
-  owner: WaitingOwner;
+  owner: OutboxOwner;
   /** The id of the citizen's account, if it is known: their e-mail may change meanwhile. */
   accountId?: number | undefined;
   /** The time of the first attempt, by the device's clock. */
@@ -21,7 +21,7 @@ interface Waiting {
   refusal?: string | undefined;
 }
 
-export interface WaitingReport extends Waiting {
+export interface OutboxReport extends EntryFields {
   kind: 'report';
   workTypeId: number;
   /** The name of the work type at that time, for display. */
@@ -40,27 +40,27 @@ export interface WaitingReport extends Waiting {
   isSubmitted: boolean;
 }
 
-export interface WaitingNote extends Waiting {
+export interface OutboxNote extends EntryFields {
   kind: 'note';
   requestGuid: string;
   note: string;
 }
 
 /** A photo that is added to an existing request. */
-export interface WaitingPhoto extends Waiting {
+export interface OutboxPhoto extends EntryFields {
   kind: 'photo';
   requestGuid: string;
   name: string;
 }
 
-export type WaitingThing = WaitingReport | WaitingNote | WaitingPhoto;
+export type OutboxEntry = OutboxReport | OutboxNote | OutboxPhoto;
 
 /** The receipt of a sent entry, until it is announced to its owner. */
-export interface SentThing {
+export interface EntryReceipt {
   id: string;
   clientId: number;
-  owner: WaitingOwner;
-  kind: WaitingThing['kind'];
+  owner: OutboxOwner;
+  kind: OutboxEntry['kind'];
   writtenAt: Date;
   /** For a report. */
   report?: { requestId: number; guid: string | undefined; workType: string; address: string } | undefined;
@@ -69,7 +69,7 @@ export interface SentThing {
 }
 
 /** The owner of new entries; undefined for a citizen without a known e-mail, who has no outbox. */
-export function ownerOf({ isLoggedIn, citizen }: SessionState): WaitingOwner | undefined {
+export function ownerOf({ isLoggedIn, citizen }: SessionState): OutboxOwner | undefined {
   if (!isLoggedIn) return 'device';
   return citizen?.email ? `citizen ${citizen.email}` : undefined;
 }

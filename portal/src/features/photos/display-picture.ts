@@ -4,7 +4,7 @@ import { displayImageMaxBytes, displayImageMaxSide } from '@fixpoint/contract/li
 import { base64Bytes, jpegDataUrl, stripDataUrl } from '@fixpoint/contract/wire/image.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-const shown = { width: displayImageMaxSide, height: displayImageMaxSide };
+const displaySize = { width: displayImageMaxSide, height: displayImageMaxSide };
 
 /**
  * Turns an answer's picture into a source for an <img>. A picture of more than about 4 MB is shrunk to 2000 x
@@ -14,7 +14,7 @@ export async function displayPicture(data: string): Promise<string> {
   const base64 = stripDataUrl(data);
   if (base64Bytes(base64) <= displayImageMaxBytes) return jpegDataUrl(base64);
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return dataUrlOf(await shrinkPhoto(new Blob([bytes], { type: 'image/jpeg' }), shown));
+  return dataUrlOf(await shrinkPhoto(new Blob([bytes], { type: 'image/jpeg' }), displaySize));
 }
 
 function dataUrlOf(picture: Blob): Promise<string> {

@@ -23,7 +23,7 @@ const stageNames: Record<PhotoStage, RequestsKey> = {
 };
 
 /** One photo: its thumbnail, its state and its buttons. */
-export function PhotoRow({ photo, onRetry, onRemove }: PhotoRowProps) {
+export function UploadRow({ photo, onRetry, onRemove }: PhotoRowProps) {
   const { name, stage, picture, progress } = photo;
   return (
     <li className={styles.row}>

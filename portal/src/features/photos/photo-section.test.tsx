@@ -87,7 +87,7 @@ test.each([
     await closeModal('Whoops!', 'Okay', sentence);
     expect(photoRow('one.jpg').getByText('Not uploaded')).toBeTruthy();
     expect(photos().getByText('One photo was not uploaded.')).toBeTruthy();
-    visited.server.answer({ createfile: requestServer(visited.kept)['createfile']! });
+    visited.server.answer({ createfile: requestServer(visited.serverData)['createfile']! });
     fireEvent.click(photos().getByRole('button', { name: 'Retry one.jpg' }));
     expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();
     const [first, second] = sentWith(visited, 'createfile');
@@ -106,7 +106,7 @@ test('a failed photo can be removed, and the focus stays at the photos', async (
 
 test('an upload continues on other screens, and the browser asks before the page is closed', async () => {
   const { arrived, createfile } = slowUploads();
-  const { kept, server } = await visitRequest({}, { server: { createfile } });
+  const { serverData, server } = await visitRequest({}, { server: { createfile } });
   attach(photo('one.jpg'));
   await photos().findByRole('progressbar');
   const leaving = new Event('beforeunload', { cancelable: true });
@@ -114,7 +114,7 @@ test('an upload continues on other screens, and the browser asks before the page
   expect(leaving.defaultPrevented).toBe(true);
   location.hash = '/register';
   await screen.findByLabelText('First Name');
-  kept.photos = [{ Id: 100, Name: 'one.jpg' }];
+  serverData.photos = [{ Id: 100, Name: 'one.jpg' }];
   arrived.resolve();
   await vi.waitFor(() => expect(server.calls.filter(({ cmd }) => cmd === 'createfile')).toHaveLength(1));
   location.hash = `/requeststatus/${followedGuid}`;
@@ -128,9 +128,9 @@ test('an upload continues on other screens, and the browser asks before the page
 
 test('a photo that others add appears without a reload, and is announced', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { kept } = await visitRequest(threePhotos);
+  const { serverData } = await visitRequest(threePhotos);
   await photos().findByRole('button', { name: 'Show photo 3 of 3 larger' });
-  kept.photos = [...kept.photos, { Id: 12, Name: 'd.jpg' }];
+  serverData.photos = [...serverData.photos, { Id: 12, Name: 'd.jpg' }];
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(thumbnails()).toHaveLength(4);
   await expectAnnounced('One new photo');

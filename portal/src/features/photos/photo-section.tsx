@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { LazyWaitingHere } from '#features/outbox/lazy-waiting-here.tsx';
+import { LazyQueuedEntries } from '#features/outbox/lazy-waiting-here.tsx';
 import { useReopening } from '#features/navigation/use-reopening.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
@@ -52,8 +52,8 @@ function Photos({ guid, token, alt, headingLevel }: PhotoSectionProps) {
 
   const handleChoose = (files: File[]) => {
     const there = (photos?.length ?? 0) + onTheirWay.length;
-    const { taken, refusals } = takePhotos(files, there, photosOnRequestMax);
-    queue.add(taken);
+    const { taken: acceptedFiles, refusals } = takePhotos(files, there, photosOnRequestMax);
+    queue.add(acceptedFiles);
     if (refusals.length > 0)
       setProblem(refusals.map((refusal) => photoRefusalText(refusal, photosOnRequestMax)));
   };
@@ -67,7 +67,7 @@ function Photos({ guid, token, alt, headingLevel }: PhotoSectionProps) {
       {photos !== undefined && photos.length > 0 && (
         <PhotoThumbnails photos={photos} token={token} onZoom={setZoomedAt} />
       )}
-      <LazyWaitingHere kind="photo" requestGuid={guid} />
+      <LazyQueuedEntries kind="photo" requestGuid={guid} />
       <PhotoUploads
         photos={onTheirWay}
         failedText={(count) => requestsText('photos.failed', { count })}

@@ -5,7 +5,7 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { ChoosePhotos } from '@fixpoint/ui/photos/choose-photos.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
-import { PhotoRow } from './photo-row.tsx';
+import { UploadRow } from './photo-row.tsx';
 import styles from './photo-uploads.module.css';
 import type { AttachedPhoto } from './attached-photo.ts';
 
@@ -27,7 +27,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const needId = useId();
-  const failed = photos.filter(({ stage }) => stage === 'failed').length;
+  const failedCount = photos.filter(({ stage }) => stage === 'failed').length;
 
   const handleRemove = ({ id, name }: AttachedPhoto) => {
     onRemove(id);
@@ -51,7 +51,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
       {photos.length > 0 && (
         <ul className={styles.list}>
           {photos.map((photo) => (
-            <PhotoRow
+            <UploadRow
               key={photo.id}
               photo={photo}
               onRetry={() => onRetry(photo.id)}
@@ -60,7 +60,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
           ))}
         </ul>
       )}
-      {failed > 0 && <p className={styles.failed}>{failedText(failed)}</p>}
+      {failedCount > 0 && <p className={styles.failed}>{failedText(failedCount)}</p>}
       <ChoosePhotos
         ref={input}
         describedBy={label === undefined ? hintId : `${needId} ${hintId}`}

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { readAnew } from '#api/read-anew.ts';
 import { isWithoutConnection, mayWaitHere } from '#features/outbox/is-without-connection.ts';
-import { waitInOutbox } from '#features/outbox/wait-in-outbox.ts';
+import { putInOutbox } from '#features/outbox/wait-in-outbox.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
@@ -13,7 +13,7 @@ import { photosOfRequest } from './photo-queries.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { pendingPhotos } from './attached-photo.ts';
-import { addPhoto } from './upload-photo.ts';
+import { sendAddPhoto } from './upload-photo.ts';
 import { uploadedText } from './uploaded-text.ts';
 
 export interface RequestPhotos {
@@ -34,12 +34,12 @@ function openQueue(guid: string, session: SessionStore, queries: QueryClient): R
   const token = () => session.state().token ?? '';
   const queue = new UploadQueue({
     shrink: shrinkPhoto,
-    upload: (photo, requestGuid, options) => addPhoto(photo, requestGuid, token(), options),
+    upload: (photo, requestGuid, options) => sendAddPhoto(photo, requestGuid, token(), options),
     sessionMark: () => String(session.state().tokenExpiresAt),
     mayWait: (reason) => isWithoutConnection(reason) && mayWaitHere(),
     onOffline: ({ id, name, picture }) => {
-      const thing = { kind: 'photo', id, requestGuid: guid, name } as const;
-      void waitInOutbox(session.state(), thing, picture).then((isKept) =>
+      const entry = { kind: 'photo', id, requestGuid: guid, name } as const;
+      void putInOutbox(session.state(), entry, picture).then((isKept) =>
         isKept ? queue.remove(id) : queue.giveUp(id, undefined),
       );
     },

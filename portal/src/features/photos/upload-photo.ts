@@ -46,7 +46,7 @@ export async function uploadPhoto(
  * Adds a photo to an existing request. Throws a refusal, or a NetworkFailure if no answer came. The server
  * stores a repeated photo once.
  */
-export async function addPhoto(
+export async function sendAddPhoto(
   photo: OutgoingPhoto,
   requestGuid: string,
   token: string,

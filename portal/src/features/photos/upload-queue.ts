@@ -55,7 +55,7 @@ export class UploadQueue {
 
   /** Adds photos that passed the rules, in their order. */
   add(files: readonly File[]): void {
-    const added = files.map((file): AttachedPhoto => ({
+    const newPhotos = files.map((file): AttachedPhoto => ({
       id: crypto.randomUUID(),
       name: photoName(file.name),
       picture: file,
@@ -63,16 +63,16 @@ export class UploadQueue {
       progress: 0,
       sentIn: undefined,
     }));
-    this.#change({ photos: [...this.snapshot().photos, ...added] });
+    this.#change({ photos: [...this.snapshot().photos, ...newPhotos] });
     this.#start();
   }
 
   /** Removes a photo. The server cannot forget an uploaded photo, so the others move to a new file guid. */
   remove(id: string): void {
-    const gone = this.#find(id);
-    const photos = this.snapshot().photos.filter((photo) => photo !== gone);
-    if (gone?.stage === 'uploading') this.#underway?.abort();
-    if (gone?.sentIn === undefined || this.snapshot().isSubmitted) return this.#change({ photos });
+    const removedPhoto = this.#find(id);
+    const photos = this.snapshot().photos.filter((photo) => photo !== removedPhoto);
+    if (removedPhoto?.stage === 'uploading') this.#underway?.abort();
+    if (removedPhoto?.sentIn === undefined || this.snapshot().isSubmitted) return this.#change({ photos });
     this.#underway?.abort();
     this.#change({ fileGuid: crypto.randomUUID(), photos: photos.map(unsent) });
     this.#start();
@@ -115,8 +115,8 @@ export class UploadQueue {
 
   async #shrink({ id, picture }: AttachedPhoto): Promise<void> {
     try {
-      const small = await this.#ports.shrink(picture);
-      this.#set(id, { picture: small, stage: 'waiting' });
+      const smallPicture = await this.#ports.shrink(picture);
+      this.#set(id, { picture: smallPicture, stage: 'waiting' });
     } catch (reason) {
       this.#fail(id, reason);
     }

@@ -3,7 +3,7 @@ import type { AttachedPhoto } from './attached-photo.ts';
 
 /** The announcement after an upload: the number of uploaded photos, and of all that did not fail. */
 export function uploadedText(photos: readonly AttachedPhoto[]): string {
-  const sent = photos.filter(({ stage }) => stage !== 'failed');
-  const number = sent.filter(({ stage }) => stage === 'uploaded').length;
-  return requestsText('home.photoUploadedOf', { number, total: sent.length });
+  const sentPhotos = photos.filter(({ stage }) => stage !== 'failed');
+  const number = sentPhotos.filter(({ stage }) => stage === 'uploaded').length;
+  return requestsText('home.photoUploadedOf', { number, total: sentPhotos.length });
 }

@@ -10,13 +10,13 @@ export function useArrivedPhotos(
   photos: readonly RequestPhoto[] | undefined,
   onTheirWay: readonly AttachedPhoto[],
 ): void {
-  const known = useRef<number | undefined>(undefined);
+  const knownCount = useRef<number | undefined>(undefined);
   const own = onTheirWay.filter(({ stage }) => stage === 'uploaded' || stage === 'uploading').length;
 
   useEffect(() => {
     if (photos === undefined) return;
-    const arrived = photos.length - (known.current ?? photos.length) - own;
-    known.current = photos.length;
-    if (arrived > 0) announce(requestsText('photos.arrived', { count: arrived }));
+    const arrivedCount = photos.length - (knownCount.current ?? photos.length) - own;
+    knownCount.current = photos.length;
+    if (arrivedCount > 0) announce(requestsText('photos.arrived', { count: arrivedCount }));
   }, [photos, own]);
 }

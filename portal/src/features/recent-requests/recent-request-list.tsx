@@ -11,7 +11,7 @@ import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import styles from './recent-request-list.module.css';
 import type { RecentRequest } from './recent-requests-store.ts';
-import { LazyTellByEmail } from './told-by-email/lazy-tell-by-email.tsx';
+import { LazyNotifyByEmail } from './told-by-email/lazy-tell-by-email.tsx';
 import { useTokenToBeTold } from './told-by-email/use-token-to-be-told.ts';
 import { useRecentRequests } from './use-recent-requests.ts';
 
@@ -25,19 +25,19 @@ export function RecentRequestList({ isReplacing = false }: RecentRequestListProp
   const { requests, forget, forgetAll, takeBack } = useRecentRequests();
   const list = useRef<HTMLUListElement>(null);
   /** The requests forgotten last, while the list is open. */
-  const [forgotten, setForgotten] = useState<readonly RecentRequest[]>([]);
+  const [forgottenRequests, setForgottenRequests] = useState<readonly RecentRequest[]>([]);
 
   const handleForget = (request: RecentRequest) => {
     forget(request.guid);
-    setForgotten([request]);
+    setForgottenRequests([request]);
   };
   const handleForgetAll = () => {
     forgetAll();
-    setForgotten(requests);
+    setForgottenRequests(requests);
   };
   const handleUndo = () => {
-    takeBack(forgotten);
-    flushSync(() => setForgotten([]));
+    takeBack(forgottenRequests);
+    flushSync(() => setForgottenRequests([]));
     list.current?.focus();
   };
 
@@ -69,10 +69,10 @@ export function RecentRequestList({ isReplacing = false }: RecentRequestListProp
         </>
       )}
       <div className={styles.foot}>
-        <output className={styles.news}>{newsOf(forgotten)}</output>
-        {forgotten.length > 0 && (
+        <output className={styles.news}>{newsOf(forgottenRequests)}</output>
+        {forgottenRequests.length > 0 && (
           // The pressed button is gone, and the focus with it.
-          <Button key={newsOf(forgotten)} kind="quiet" ref={takeFocus} onClick={handleUndo}>
+          <Button key={newsOf(forgottenRequests)} kind="quiet" ref={takeFocus} onClick={handleUndo}>
             {text('home.undo')}
           </Button>
         )}
@@ -117,17 +117,17 @@ function Row({ request: { guid, id, workType, sentAt, address }, isReplacing, on
       <IconButton icon="trash" label={requestsText('recent.forget', { request: title })} onClick={onForget} />
       {isAsking && (
         <div className={styles.told}>
-          <LazyTellByEmail guid={guid} />
+          <LazyNotifyByEmail guid={guid} />
         </div>
       )}
     </li>
   );
 }
 
-function newsOf(forgotten: readonly RecentRequest[]): string {
-  const [request] = forgotten;
+function newsOf(forgottenRequests: readonly RecentRequest[]): string {
+  const [request] = forgottenRequests;
   if (request === undefined) return '';
-  if (forgotten.length > 1) return requestsText('recent.allForgotten');
+  if (forgottenRequests.length > 1) return requestsText('recent.allForgotten');
   return requestsText('recent.forgotten', { id: String(request.id) });
 }
 

@@ -26,14 +26,14 @@ const most = 20;
 const nameOf = (clientId: number) => `recent-requests.${clientId}`;
 
 /** Lists that the browser did not store: they live as long as the page. */
-const unkept = new Map<string, string>();
+const unstoredJson = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** As JSON: the same text while the list is unchanged. Null without a list. */
 export function recentRequestsJson(clientId: number): string | null {
   const name = nameOf(clientId);
   try {
-    return unkept.get(name) ?? localStorage.getItem(name);
+    return unstoredJson.get(name) ?? localStorage.getItem(name);
   } catch {
     return null;
   }
@@ -79,8 +79,8 @@ export function forgetRecentRequests(clientId: number): void {
 export function onRecentRequests(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     // The key is null if everything was cleared at once.
-    if (key === null) unkept.clear();
-    else unkept.delete(key);
+    if (key === null) unstoredJson.clear();
+    else unstoredJson.delete(key);
     listener();
   };
   listeners.add(listener);
@@ -98,13 +98,13 @@ function allBut(clientId: number, guid: string): RecentRequest[] {
 function write(clientId: number, requests: readonly RecentRequest[]): void {
   const name = nameOf(clientId);
   const json = JSON.stringify(requests);
-  unkept.delete(name);
+  unstoredJson.delete(name);
   try {
     if (requests.length === 0) localStorage.removeItem(name);
     else localStorage.setItem(name, json);
   } catch {
     // Storage is full or forbidden.
-    if (requests.length > 0) unkept.set(name, json);
+    if (requests.length > 0) unstoredJson.set(name, json);
   }
   for (const listener of listeners) listener();
 }

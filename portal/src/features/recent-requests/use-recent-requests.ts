@@ -30,6 +30,6 @@ export function useRecentRequests(): RecentRequests {
     requests,
     forget: (guid) => forgetRecentRequest(clientId, guid),
     forgetAll: () => forgetRecentRequests(clientId),
-    takeBack: (forgotten) => forgotten.forEach((request) => addRecentRequest(clientId, request)),
+    takeBack: (forgottenRequests) => forgottenRequests.forEach((request) => addRecentRequest(clientId, request)),
   };
 }

@@ -4,12 +4,12 @@ import { messageParagraphs, type MessagePart } from './message-paragraphs.ts';
 export function LinkedMessage({ html }: { html: string }) {
   return messageParagraphs(html).map((parts, at) => (
     <p key={at} dir="auto">
-      {parts.map(shownPart)}
+      {parts.map(partElement)}
     </p>
   ));
 }
 
-function shownPart(part: MessagePart, at: number) {
+function partElement(part: MessagePart, at: number) {
   switch (part.kind) {
     case 'break':
       return <br key={at} />;

@@ -63,20 +63,20 @@ function linkify(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;
   for (const match of text.matchAll(addressPattern)) {
-    const found = match[0].replace(trailing, '');
-    const url = safeUrl(found);
+    const foundUrl = match[0].replace(trailing, '');
+    const url = safeUrl(foundUrl);
     if (url === undefined) continue;
     if (match.index > at) parts.push({ kind: 'text', text: text.slice(at, match.index) });
-    parts.push({ kind: 'link', text: found, url });
-    at = match.index + found.length;
+    parts.push({ kind: 'link', text: foundUrl, url });
+    at = match.index + foundUrl.length;
   }
   if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) });
   return parts;
 }
 
 /** The address as a safe URL; undefined for a script, a file or an invalid address. */
-function safeUrl(written: string): string | undefined {
-  const trimmed = written.trim();
+function safeUrl(address: string): string | undefined {
+  const trimmed = address.trim();
   const absolute = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : withScheme(trimmed);
   const url = parseUrl(absolute);
   return url && safeSchemes.includes(url.protocol) ? url.href : undefined;

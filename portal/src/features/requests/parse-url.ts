@@ -1,7 +1,7 @@
 /** Parses a URL; undefined if it is invalid. Replaces `URL.parse`, which only new browsers have. */
-export function parseUrl(written: string): URL | undefined {
+export function parseUrl(address: string): URL | undefined {
   try {
-    return new URL(written);
+    return new URL(address);
   } catch {
     return undefined;
   }

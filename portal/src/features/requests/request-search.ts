@@ -34,12 +34,12 @@ export function searchRequests(
   query: string,
   filter: StatusFilter,
 ): CitizenRequest[] {
-  const wanted = plain(query)
+  const queryWords = plain(query)
     .split(/\s+/)
     .filter((word) => word !== '');
   return among
     .filter(({ request }) => filter === 'all' || request.StatusType === statusTypes[filter])
-    .filter(({ words }) => wanted.every((word) => words.includes(word)))
+    .filter(({ words }) => queryWords.every((word) => words.includes(word)))
     .map(({ request }) => request);
 }
 

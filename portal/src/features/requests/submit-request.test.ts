@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
-import { requestPayload, type WrittenRequest } from './submit-request.ts';
+import { requestPayload, type RequestToSubmit } from './submit-request.ts';
 
-const written: WrittenRequest = {
+const written: RequestToSubmit = {
   workTypeId: 12,
   description: 'A hole, 50 % wider & <deep>',
   longitude: -90.5771,
@@ -12,7 +12,7 @@ const written: WrittenRequest = {
   reporter: undefined,
 };
 
-const sent = (request: WrittenRequest) =>
+const sent = (request: RequestToSubmit) =>
   z.encode(createWorkRequest.payload, requestPayload(request, 'a-token', new Date(1_700_000_000_000)));
 
 const asGuest = {

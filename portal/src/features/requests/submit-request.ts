@@ -4,7 +4,7 @@ import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { sentDateOf } from '@fixpoint/contract/wire/wire-date.ts';
 import { call } from '#api/call.ts';
-import { toldLanguage } from '#messages/language.ts';
+import { languageToSend } from '#messages/language.ts';
 
 /** The reporter of a request, if it is not a guest. */
 interface Reporter {
@@ -14,7 +14,7 @@ interface Reporter {
   phoneNumber: string;
 }
 
-export interface WrittenRequest {
+export interface RequestToSubmit {
   workTypeId: number;
   description: string;
   longitude: number;
@@ -38,7 +38,7 @@ const programStatus = 'Citizen Portal';
 
 /** The call's fields, exactly as the specification lists them; for a Fixpoint server also the language. */
 export function requestPayload(
-  { workTypeId, description, longitude, latitude, fileGuid, reporter, language }: WrittenRequest,
+  { workTypeId, description, longitude, latitude, fileGuid, reporter, language }: RequestToSubmit,
   token: string,
   now: Date,
 ): PayloadOf<typeof createWorkRequest> {
@@ -61,7 +61,7 @@ export function requestPayload(
     statusid: none,
     workrequestid: none,
     fileGuid,
-    ...(language === undefined ? toldLanguage() : { language }),
+    ...(language === undefined ? languageToSend() : { language }),
   };
 }
 
@@ -70,9 +70,9 @@ export function requestPayload(
  * NetworkFailure if no answer came.
  */
 export function submitRequest(
-  written: WrittenRequest,
+  newRequest: RequestToSubmit,
   token: string,
   writtenAt = new Date(),
 ): Promise<ResultOf<typeof createWorkRequest>> {
-  return call(createWorkRequest, requestPayload(written, token, writtenAt));
+  return call(createWorkRequest, requestPayload(newRequest, token, writtenAt));
 }

@@ -43,7 +43,7 @@ export function keepSeen({ session, queries, recent }: Surroundings): void {
     if (place === undefined) return;
     const { data, error, status, fetchStatus, dataUpdatedAt } = query.state;
     // Data that came from the store are not stored again.
-    if (shown.get(query) === dataUpdatedAt) return;
+    if (visibleCounts.get(query) === dataUpdatedAt) return;
     if (status === 'success' && error === null) return keep(place, data, new Date(dataUpdatedAt));
     const isOffline = fetchStatus === 'paused' || isWithoutConnection(error);
     if (data === undefined && isOffline) void show(place, query, queries);
@@ -79,7 +79,7 @@ function nameOf([kind, first, second]: readonly unknown[]): string | undefined {
 const guidIn = (name: string) => name.split(' ')[1] ?? '';
 
 /** For queries without an answer: the time of the stored data that they show. */
-const shown = new WeakMap<Query, number>();
+const visibleCounts = new WeakMap<Query, number>();
 
 function keep({ clientId, owner, name }: Place, data: unknown, at: Date): void {
   shownFrom.set(undefined);
@@ -97,19 +97,19 @@ async function forgetUnlisted({ clientId, owner, name }: Place, data: unknown): 
   const listed = (list: unknown) =>
     (list as { Id: number }[] | undefined)?.map(({ Id }) => `photo ${Id}`) ?? [];
   const before = listed((await readSeen(clientId, owner, name))?.data);
-  const gone = before.filter((photo) => !listed(data).includes(photo));
-  if (gone.length > 0) await forgetSeen(clientId, owner, gone);
+  const removedPhotos = before.filter((photo) => !listed(data).includes(photo));
+  if (removedPhotos.length > 0) await forgetSeen(clientId, owner, removedPhotos);
 }
 
 async function show({ clientId, owner, name }: Place, query: Query, queries: QueryClient): Promise<void> {
-  const seen = await readSeen(clientId, owner, name).catch(() => undefined);
+  const storedAnswer = await readSeen(clientId, owner, name).catch(() => undefined);
   // After a logout the page has dropped the query, and must not show data that were read for it.
   const isForgotten = queries.getQueryCache().get(query.queryHash) !== query;
-  if (seen === undefined || query.state.data !== undefined || isForgotten) return;
-  shown.set(query, seen.at.getTime());
-  queries.setQueryData(query.queryKey, seen.data, { updatedAt: seen.at.getTime() });
+  if (storedAnswer === undefined || query.state.data !== undefined || isForgotten) return;
+  visibleCounts.set(query, storedAnswer.at.getTime());
+  queries.setQueryData(query.queryKey, storedAnswer.data, { updatedAt: storedAnswer.at.getTime() });
   const before = shownFrom.snapshot();
-  if (before === undefined || seen.at < before) shownFrom.set(seen.at);
+  if (before === undefined || storedAnswer.at < before) shownFrom.set(storedAnswer.at);
 }
 
 /**

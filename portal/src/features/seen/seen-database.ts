@@ -5,7 +5,7 @@ import type { DBSchema } from 'idb';
 /** A citizen who stays logged in, by e-mail, or the device, whose recent requests everybody on it may see. */
 export type SeenOwner = 'device' | `citizen ${string}`;
 
-interface Seen {
+interface SeenAnswer {
   clientId: number;
   owner: SeenOwner;
   /** The result of a query. */
@@ -16,7 +16,7 @@ interface Seen {
 
 interface Schema extends DBSchema {
   /** The name is the query's key without the token. */
-  seen: { key: [clientId: number, owner: SeenOwner, name: string]; value: Seen };
+  seen: { key: [clientId: number, owner: SeenOwner, name: string]; value: SeenAnswer };
 }
 
 /** Enough for a list, and some dozens of requests with their notes and thumbnails. */
@@ -24,7 +24,7 @@ const most = 400;
 
 const seenDatabase = lazyDatabase<Schema>('fixpoint-seen', ['seen']);
 
-export async function writeSeen(name: string, seen: Seen): Promise<void> {
+export async function writeSeen(name: string, seen: SeenAnswer): Promise<void> {
   await (await seenDatabase()).put('seen', seen, [seen.clientId, seen.owner, name]);
 }
 
@@ -38,7 +38,7 @@ export async function forgetSeen(
   await Promise.all([...names.map((name) => store.delete([clientId, owner, name])), done]);
 }
 
-export async function readSeen(clientId: number, owner: SeenOwner, name: string): Promise<Seen | undefined> {
+export async function readSeen(clientId: number, owner: SeenOwner, name: string): Promise<SeenAnswer | undefined> {
   return (await seenDatabase()).get('seen', [clientId, owner, name]);
 }
 
@@ -56,9 +56,9 @@ export async function sweepSeen(
     const all = keys.map((key, at) => ({ key, at: rows[at]!.at }));
     const mayStay = ({ key: [clientId, owner, name] }: (typeof all)[number]) =>
       owner === 'device' ? isDevices(clientId, name) : owner === citizen;
-    const staying = all.filter(mayStay).sort((one, other) => other.at.getTime() - one.at.getTime());
-    const kept = new Set(staying.slice(0, most).map(({ key }) => key));
-    await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => store.delete(key)));
+    const rowsToKeep = all.filter(mayStay).sort((one, other) => other.at.getTime() - one.at.getTime());
+    const keysToKeep = new Set(rowsToKeep.slice(0, most).map(({ key }) => key));
+    await Promise.all(keys.filter((key) => !keysToKeep.has(key)).map((key) => store.delete(key)));
   };
   await Promise.all([sweep(), done]);
 }

@@ -7,31 +7,31 @@ import type { SessionStore } from './session-store.ts';
  * Returns a function that finds the object of a name, and makes it the first time. When the person changes,
  * all objects are ended and forgotten.
  */
-export function cachePerPerson<Thing>(
-  end: (thing: Thing) => void,
-): (session: SessionStore, name: string, make: () => Thing) => Thing {
-  const things = new WeakMap<SessionStore, Map<string, Thing>>();
+export function cachePerPerson<Item>(
+  end: (entry: Item) => void,
+): (session: SessionStore, name: string, make: () => Item) => Item {
+  const entries = new WeakMap<SessionStore, Map<string, Item>>();
 
-  function keptIn(session: SessionStore): Map<string, Thing> {
-    const known = things.get(session);
-    if (known !== undefined) return known;
-    const kept = new Map<string, Thing>();
+  function cacheOf(session: SessionStore): Map<string, Item> {
+    const knownCache = entries.get(session);
+    if (knownCache !== undefined) return knownCache;
+    const cache = new Map<string, Item>();
     let person = personOf(session.state());
     session.subscribe(() => {
       if (personOf(session.state()) === person) return;
       person = personOf(session.state());
-      kept.forEach(end);
-      kept.clear();
+      cache.forEach(end);
+      cache.clear();
     });
-    things.set(session, kept);
-    return kept;
+    entries.set(session, cache);
+    return cache;
   }
 
   return (session, name, make) => {
-    const kept = keptIn(session);
-    const thing = kept.get(name) ?? make();
-    kept.set(name, thing);
-    return thing;
+    const cache = cacheOf(session);
+    const entry = cache.get(name) ?? make();
+    cache.set(name, entry);
+    return entry;
   };
 }
 

@@ -14,10 +14,10 @@ export interface ToldClient {
  * replaces an unusable label, because the server may have a default client. It also applies if the host name
  * is one of that client's own.
  */
-export function hostClientName(hostname: string, told?: ToldClient): string | undefined {
-  if (told?.hostNames?.includes(hostname)) return told.name;
+export function hostClientName(hostname: string, startUpClient?: ToldClient): string | undefined {
+  if (startUpClient?.hostNames?.includes(hostname)) return startUpClient.name;
   const label = isAddress.test(hostname) ? '' : (hostname.split('.')[0] ?? '').toLowerCase();
-  return unusable.includes(label) ? told?.name : label;
+  return unusable.includes(label) ? startUpClient?.name : label;
 }
 
 /** True if two spellings name the same client. */

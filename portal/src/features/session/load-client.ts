@@ -53,9 +53,9 @@ function extentOf({
  */
 export async function loadLogos(
   clientId: number,
-  known: StartUpDocument['client'],
+  knownClient: StartUpDocument['client'],
 ): Promise<SessionState['logos']> {
-  if (known !== undefined) return { logo: known.logoUrl, headerLogo: known.headerLogoUrl };
+  if (knownClient !== undefined) return { logo: knownClient.logoUrl, headerLogo: knownClient.headerLogoUrl };
   try {
     const { Logo, LogoHeader } = await call(findCitizenLogos, { clientid: clientId });
     return { logo: pictureOf(Logo), headerLogo: pictureOf(LogoHeader) };

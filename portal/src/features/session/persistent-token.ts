@@ -34,10 +34,10 @@ export function clearPersistentToken(storage: Storage): void {
 }
 
 /** Reports a permanent login or a logout in another tab (open points, 'Two tabs'). */
-export function onOtherTab(changed: (isLoggedIn: boolean) => void): () => void {
+export function onOtherTab(onChange: (isLoggedIn: boolean) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     // The key is null if everything was cleared at once.
-    if (key === keys.shouldStay || key === null) changed(newValue !== null);
+    if (key === keys.shouldStay || key === null) onChange(newValue !== null);
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

@@ -3,7 +3,7 @@ import type { PayloadOf, ResultOf } from '@fixpoint/contract/define-command.ts';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { guestUserName } from '@fixpoint/contract/limits.ts';
 import { call, type CallOptions } from '#api/call.ts';
-import { toldLanguage } from '#messages/language.ts';
+import { languageToSend } from '#messages/language.ts';
 
 export type SignInResult = ResultOf<typeof signIn>;
 
@@ -23,7 +23,7 @@ function payloadOf(userName: string, password: string, clientId: number): Payloa
     Other: '',
     MatchesPreviousLogin: false,
     Help: false,
-    ...toldLanguage(),
+    ...languageToSend(),
   };
 }
 

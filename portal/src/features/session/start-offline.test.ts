@@ -5,7 +5,7 @@ import { answers, startFakeTransport } from '#test/fake-transport.ts';
 import { newSession } from '#test/new-session.ts';
 import { riverbend, riverbendDocument } from '#test/visit.tsx';
 import { emptyOutboxDatabase } from '#test/waiting-things.ts';
-import { keepSession } from '#features/outbox/outbox.ts';
+import { storeSession } from '#features/outbox/outbox.ts';
 import { readPersistentToken, storePersistentToken } from './persistent-token.ts';
 import { startUpSession } from './start-up.ts';
 
@@ -47,7 +47,7 @@ test('Without a network the portal opens without a session, and a guest is signe
 
 test('Without a network a citizen who stays logged in is restored from this device, and stays', async () => {
   storePersistentToken(localStorage, { token: 'kept', expiresAt });
-  await keepSession(3, 'citizen ada@town.example', { token: 'kept', expiresAt, citizen: ada });
+  await storeSession(3, 'citizen ada@town.example', { token: 'kept', expiresAt, citizen: ada });
   const { outcome, state } = await startUp(true);
   expect(outcome).toEqual({ kind: 'ready' });
   expect(state).toMatchObject({ token: 'kept', isLoggedIn: true, staysLoggedIn: true, citizen: ada });

@@ -44,18 +44,18 @@ export function isStartedUp(state: SessionState, { startUp, hostname, now }: Sta
   return state.isDataLoaded && isSame && !needsGuest;
 }
 
-let early: Promise<StartUpOutcome> | undefined;
+let earlyStart: Promise<StartUpOutcome> | undefined;
 
 /** Begins start-up before a screen can show it; the first screen that asks takes it over. */
 export function startUpEarly(surroundings: StartUpSurroundings): void {
-  early = startUpSession(surroundings);
+  earlyStart = startUpSession(surroundings);
 }
 
 /** The start-up in progress, or a new one. */
 export function takeStartUp(surroundings: StartUpSurroundings): Promise<StartUpOutcome> {
-  const taken = early ?? startUpSession(surroundings);
-  early = undefined;
-  return taken;
+  const outcome = earlyStart ?? startUpSession(surroundings);
+  earlyStart = undefined;
+  return outcome;
 }
 
 /** Loads and stores the data for all screens; returns what to show next. Never throws. */
@@ -101,8 +101,8 @@ async function signInSomebody(
   client: SessionClient,
   { session, lasting, now }: StartUpSurroundings,
 ): Promise<SignedIn> {
-  const kept = readPersistentToken(lasting, now());
-  if (kept !== undefined) return restoreCitizen(kept, session, lasting);
+  const storedToken = readPersistentToken(lasting, now());
+  if (storedToken !== undefined) return restoreCitizen(storedToken, session, lasting);
   if (hasLiveToken(session.state(), now())) return { outcome: { kind: 'ready' }, change: {} };
   // If no guest is signed in, the same person may log in next: their unsaved texts are kept for them only.
   const { citizen } = session.state();
@@ -146,10 +146,10 @@ async function restoreCitizen(
  */
 async function offlineSession(
   failure: unknown,
-  kept?: PersistentToken,
+  storedToken?: PersistentToken,
 ): Promise<Partial<SessionState> | undefined> {
   if (!(failure instanceof NetworkFailure) || !navigator.serviceWorker?.controller) return undefined;
-  return import('./start-offline.ts').then((it) => it.startOffline(kept)).catch(() => undefined);
+  return import('./start-offline.ts').then((it) => it.startOffline(storedToken)).catch(() => undefined);
 }
 
 /** Signs in a guest; the caller puts the result into the session. */

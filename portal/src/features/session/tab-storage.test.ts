@@ -79,7 +79,7 @@ test('a browser without storage causes no error', () => {
 
 test('guests count as one person, as does a citizen who logs in again; each session has its own work', () => {
   const ended: string[] = [];
-  const keep = cachePerPerson<string>((thing) => ended.push(thing));
+  const keep = cachePerPerson<string>((entry) => ended.push(entry));
   const session = adaWriting();
   keep(session, 'upload', () => 'of ada');
   keep(session, 'note', () => 'also of ada');
@@ -97,7 +97,7 @@ test('guests count as one person, as does a citizen who logs in again; each sess
 
 test('unfinished work ends when the person changes, and not before', () => {
   const ended: string[] = [];
-  const keep = cachePerPerson<string>((thing) => ended.push(thing));
+  const keep = cachePerPerson<string>((entry) => ended.push(entry));
   const session = adaWriting();
   keep(session, 'upload', () => 'first');
   session.update({ tokenExpiresAt: 0 });

@@ -5,7 +5,7 @@ import { answers } from '#test/fake-transport.ts';
 import { acknowledge, leave } from '#test/visit.tsx';
 import {
   ada,
-  changesOf,
+  accountChangesOf,
   fill,
   fillEmail,
   fillPassword,
@@ -51,7 +51,7 @@ test.each([
   expect(errorsShown()).toEqual(sentences);
   expect(document.querySelectorAll('.has-error')).toHaveLength(sentences.length);
   expect(document.querySelector('.has-error')!.contains(document.activeElement)).toBe(true);
-  expect(changesOf(visited)).toEqual([]);
+  expect(accountChangesOf(visited)).toEqual([]);
 });
 
 const newInvalid = 'New Email: Valid email is required';
@@ -73,7 +73,7 @@ test.each([
   pressUpdate();
   expect(errorsShown()).toEqual(sentences);
   expect(document.querySelectorAll('.has-error')).toHaveLength(sentences.length);
-  expect(changesOf(visited)).toEqual([]);
+  expect(accountChangesOf(visited)).toEqual([]);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   pressUpdate();
   expect(errorsShown()).toEqual([`${label}: ${sentence}`]);
   expect(screen.getByText(sentence).closest('.has-error')).toBeTruthy();
-  expect(changesOf(visited)).toEqual([]);
+  expect(accountChangesOf(visited)).toEqual([]);
 });
 
 test('a closed section changes nothing', async () => {
@@ -96,7 +96,7 @@ test('a closed section changes nothing', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
   pressUpdate();
   await acknowledge('Account Updated', 'Close');
-  expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['updatecitizen']);
+  expect(accountChangesOf(visited).map(({ cmd }) => cmd)).toEqual(['updatecitizen']);
 });
 
 test('an invalid stored e-mail is marked, but does not block the form', async () => {

@@ -11,11 +11,11 @@ import { AccountModal } from './account-modal.tsx';
 import { accountSchema } from './account-schema.ts';
 import styles from './account-form.module.css';
 import { DetailsFields } from './details-fields.tsx';
-import { EmailFields } from './email-fields.tsx';
+import { AccountEmailFields } from './email-fields.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
-import { firstValues, useKeptFields } from './use-kept-fields.ts';
+import { firstValues, useStoredFields } from './use-kept-fields.ts';
 
 /** Connects the button to the form of the details: one form for each purpose, one button for all. */
 const detailsForm = 'account-details';
@@ -38,7 +38,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
     onSubmit: (values) => update.submit(values),
   });
   const update = useAccountUpdate({ onChange: form.change, onDone: onClose });
-  useKeptFields(citizen, form.values);
+  useStoredFields(citizen, form.values);
   const { handleSubmit, field } = form;
 
   return (
@@ -69,7 +69,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
         }}
       >
         <form className={styles.fields} noValidate onSubmit={handleSubmit}>
-          <EmailFields field={field} />
+          <AccountEmailFields field={field} />
           <SubmitByKey />
         </form>
       </CollapsibleSection>

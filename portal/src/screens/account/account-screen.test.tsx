@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deniesAccess } from '#test/fake-transport.ts';
 import { acknowledge, leave } from '#test/visit.tsx';
-import { changesOf, fill, fillEmail, fillPassword, pressUpdate, visitAccount } from '#test/visit-account.ts';
+import { accountChangesOf, fill, fillEmail, fillPassword, pressUpdate, visitAccount } from '#test/visit-account.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
@@ -20,7 +20,7 @@ test("the account shows the server's data, and saves a new name and phone number
     'Your account information has been successfully updated.',
   ]);
   expect(await theMap()).toBeTruthy();
-  expect(changesOf(visited)).toEqual([
+  expect(accountChangesOf(visited)).toEqual([
     {
       cmd: 'updatecitizen',
       payload: { token: 'kept', firstname: 'Augusta Ada', lastname: 'L', phonenumber: '' },
@@ -36,11 +36,11 @@ test('password, e-mail and details are changed in this order, and each is confir
   fill('Last Name', 'Lovelace');
   pressUpdate();
   await screen.findByRole('dialog', { name: 'Password Reset' });
-  expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['resetpassword']);
+  expect(accountChangesOf(visited).map(({ cmd }) => cmd)).toEqual(['resetpassword']);
   expect(await acknowledge('Password Reset', 'Close')).toEqual(['Your password has been changed.']);
 
   await screen.findByRole('dialog', { name: 'Request Sent' });
-  expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['resetpassword', 'sendemailresetlink']);
+  expect(accountChangesOf(visited).map(({ cmd }) => cmd)).toEqual(['resetpassword', 'sendemailresetlink']);
   expect(screen.getByLabelText<HTMLInputElement>('Current Password').value).toBe('');
   expect(await acknowledge('Request Sent', 'Close')).toEqual([
     'Please check your email to complete the update. If you do not see it, check your junk filter.',
@@ -51,7 +51,7 @@ test('password, e-mail and details are changed in this order, and each is confir
   expect(screen.getByLabelText<HTMLInputElement>('New Email').value).toBe('');
   await acknowledge('Account Updated', 'Close');
   expect(await theMap()).toBeTruthy();
-  expect(changesOf(visited).map(({ payload }) => payload)).toEqual([
+  expect(accountChangesOf(visited).map(({ payload }) => payload)).toEqual([
     { token: 'kept', oldpassword: 'old one', newpassword: 'correct horse', passwordresetkey: '' },
     {
       token: 'kept',
@@ -68,7 +68,7 @@ test('after a new password the details are saved', async () => {
   pressUpdate();
   await acknowledge('Password Reset', 'Close');
   await acknowledge('Account Updated', 'Close');
-  expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['resetpassword', 'updatecitizen']);
+  expect(accountChangesOf(visited).map(({ cmd }) => cmd)).toEqual(['resetpassword', 'updatecitizen']);
 });
 
 test('after a new e-mail is requested its fields are empty, and the details are saved', async () => {
@@ -82,7 +82,7 @@ test('after a new e-mail is requested its fields are empty, and the details are 
   }
   await acknowledge('Account Updated', 'Close');
   expect(await theMap()).toBeTruthy();
-  expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual(['sendemailresetlink', 'updatecitizen']);
+  expect(accountChangesOf(visited).map(({ cmd }) => cmd)).toEqual(['sendemailresetlink', 'updatecitizen']);
 });
 
 test('a changed password is not changed again after the next step failed', async () => {
@@ -94,7 +94,7 @@ test('a changed password is not changed again after the next step failed', async
   expect(await acknowledge('Whoops!', 'Okay')).toEqual(['Unable to reach server.']);
   pressUpdate();
   expect(await acknowledge('Whoops!', 'Okay')).toEqual(['Unable to reach server.']);
-  expect(changesOf(visited).map(({ cmd }) => cmd)).toEqual([
+  expect(accountChangesOf(visited).map(({ cmd }) => cmd)).toEqual([
     'resetpassword',
     'sendemailresetlink',
     'sendemailresetlink',
@@ -106,7 +106,7 @@ test('Cancel returns to the map and changes nothing', async () => {
   fill('First Name', 'Augusta');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await theMap()).toBeTruthy();
-  expect(changesOf(visited)).toEqual([]);
+  expect(accountChangesOf(visited)).toEqual([]);
 });
 
 test('a session that ended elsewhere leads to login, and back', async () => {

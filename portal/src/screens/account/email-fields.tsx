@@ -3,7 +3,7 @@ import type { FormState } from '#features/forms/use-form.ts';
 import type { AccountValues } from './account-form-values.ts';
 import { accountLabels } from './account-labels.ts';
 
-export function EmailFields({ field }: { field: FormState<AccountValues>['field'] }) {
+export function AccountEmailFields({ field }: { field: FormState<AccountValues>['field'] }) {
   const labels = accountLabels();
   return (
     <>

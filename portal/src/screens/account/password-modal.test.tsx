@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
 import { answers, refuses, type FakeAnswers } from '#test/fake-transport.ts';
 import { acknowledge, leave } from '#test/visit.tsx';
-import { changesOf, fill, fillEmail, fillPassword, pressUpdate, visitAccount } from '#test/visit-account.ts';
+import { accountChangesOf, fill, fillEmail, fillPassword, pressUpdate, visitAccount } from '#test/visit-account.ts';
 
 afterEach(leave);
 
@@ -11,14 +11,14 @@ const guarded = (server: FakeAnswers = {}) => visitAccount(server, { hasGuardedA
 const modal = () => screen.findByRole('dialog', { name: 'Confirm It Is You' });
 const pressContinue = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
 const linksAsked = (visited: Awaited<ReturnType<typeof guarded>>) =>
-  changesOf(visited).filter(({ cmd }) => cmd === 'sendemailresetlink');
+  accountChangesOf(visited).filter(({ cmd }) => cmd === 'sendemailresetlink');
 
 test('a new e-mail requires the password', async () => {
   const visited = await guarded();
   fillEmail();
   pressUpdate();
   await modal();
-  expect(changesOf(visited)).toEqual([]);
+  expect(accountChangesOf(visited)).toEqual([]);
   fill('Your Password', 'old one');
   pressContinue();
   await acknowledge('Request Sent', 'Close');
@@ -33,7 +33,7 @@ test('an empty password is not sent', async () => {
   await modal();
   pressContinue();
   expect(screen.getByText('Enter your password.').closest('.has-error')).toBeTruthy();
-  expect(changesOf(visited)).toEqual([]);
+  expect(accountChangesOf(visited)).toEqual([]);
 });
 
 test('a wrong password is shown under the field, and can be corrected', async () => {
@@ -67,7 +67,7 @@ test('Back in the modal changes nothing, and the typed e-mail stays', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('New Email').value).toBe('new@town.example');
-  expect(changesOf(visited)).toEqual([]);
+  expect(accountChangesOf(visited)).toEqual([]);
 });
 
 test('other failures are shown in the usual modal', async () => {

@@ -4,7 +4,7 @@ import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset
 import { updateCitizen } from '@fixpoint/contract/commands/update-citizen.ts';
 import { callForSuccess } from '#api/call-for-success.ts';
 import { mailLink } from '#features/navigation/mail-link.ts';
-import { toldLanguage } from '#messages/language.ts';
+import { languageToSend } from '#messages/language.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import {
   type AccountChange,
@@ -62,7 +62,7 @@ async function updateDetails(values: AccountValues, token: string, session: Sess
     firstname: firstName,
     lastname: lastName,
     phonenumber: phoneNumber,
-    ...toldLanguage(),
+    ...languageToSend(),
   };
   const isDone = await callForSuccess(updateCitizen, details);
   const { citizen } = session.state();

@@ -42,19 +42,19 @@ export interface AccountUpdateProps {
 export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): AccountUpdate {
   const { hasGuardedAccounts = false } = useStartUp();
   /** The change that waits for the password. */
-  const [asked, setAsked] = useState<AccountChange>();
+  const [requestedChange, setRequestedChange] = useState<AccountChange>();
   const { take, forget, isBusy, change, outcome } = useStep();
-  const wrongPassword = asked && outcome?.kind === 'failed' ? wrongPasswordOf(outcome.failure) : undefined;
+  const wrongPassword = requestedChange && outcome?.kind === 'failed' ? wrongPasswordOf(outcome.failure) : undefined;
 
   function begin(next: AccountChange) {
     const isAsking = hasGuardedAccounts && nextStep(next) === 'email' && next.provenBy === undefined;
-    if (isAsking) setAsked(next);
+    if (isAsking) setRequestedChange(next);
     else take(next);
   }
 
   function end() {
     forget();
-    setAsked(undefined);
+    setRequestedChange(undefined);
   }
 
   /** Removes the finished step's values, and continues with the rest. */
@@ -73,11 +73,11 @@ export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): Acco
   }
 
   const isAnswered = outcome !== undefined && wrongPassword === undefined;
-  const onAnswer = (provenBy: string) => take({ ...asked!, provenBy });
+  const onAnswer = (provenBy: string) => take({ ...requestedChange!, provenBy });
   return {
     submit: (values) => !isBusy && begin(values),
     isBusy,
-    question: asked && !isAnswered ? { wrong: wrongPassword, onAnswer, onClose: end } : undefined,
+    question: requestedChange && !isAnswered ? { wrong: wrongPassword, onAnswer, onClose: end } : undefined,
     outcome: isAnswered ? outcome : undefined,
     acknowledge,
   };

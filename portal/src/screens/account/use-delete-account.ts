@@ -19,7 +19,7 @@ export function useDeleteAccount(email: string) {
       if (!(await callForSuccess(deleteCitizen, { token, password })))
         throw new Error(requestsText('ownData.notDeleted'));
       if (client !== undefined) await forgetCitizenDrafts(client.id, email);
-      if (client !== undefined) await forgetWaiting(client.id, email);
+      if (client !== undefined) await forgetEntries(client.id, email);
       const loggingOut = logOut(session, localStorage);
       queries.clear();
       await loggingOut;
@@ -29,7 +29,7 @@ export function useDeleteAccount(email: string) {
 }
 
 /** Nobody can send the outbox of a deleted account, so it is deleted too. */
-async function forgetWaiting(clientId: number, email: string): Promise<void> {
+async function forgetEntries(clientId: number, email: string): Promise<void> {
   await import('#features/outbox/outbox.ts')
     .then(({ emptyOutbox }) => emptyOutbox(clientId, `citizen ${email}`))
     .catch(() => undefined);

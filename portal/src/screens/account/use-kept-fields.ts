@@ -11,7 +11,7 @@ import { type AccountValues, emptyPasswords, accountFormValues } from './account
 const itemName = 'account';
 
 /** The citizen's e-mail, and the typed values. */
-interface KeptFields {
+interface StoredFields {
   email: string;
   values: AccountValues;
 }
@@ -20,14 +20,14 @@ interface KeptFields {
  * The form's first values: the text that the citizen typed before their session ended, or else their profile.
  */
 export function firstValues(citizen: Citizen): AccountValues {
-  const kept = readKept();
-  return kept?.email === citizen.email
-    ? { ...accountFormValues(citizen), ...kept.values }
+  const storedFields = readStoredFields();
+  return storedFields?.email === citizen.email
+    ? { ...accountFormValues(citizen), ...storedFields.values }
     : accountFormValues(citizen);
 }
 
 /** Stores the values while they are typed. Leaving the screen with a valid session deletes them. */
-export function useKeptFields(citizen: Citizen, values: AccountValues): void {
+export function useStoredFields(citizen: Citizen, values: AccountValues): void {
   const session = useSessionStore();
   useEffect(() => keep(citizen, { ...values, ...emptyPasswords }), [citizen, values]);
   useEffect(
@@ -40,13 +40,13 @@ export function useKeptFields(citizen: Citizen, values: AccountValues): void {
 
 function keep(citizen: Citizen, values: AccountValues): void {
   const isTyped = JSON.stringify(values) !== JSON.stringify(accountFormValues(citizen));
-  const kept: KeptFields = { email: citizen.email, values };
-  writeTabStorage(itemName, isTyped ? JSON.stringify(kept) : null);
+  const storedFields: StoredFields = { email: citizen.email, values };
+  writeTabStorage(itemName, isTyped ? JSON.stringify(storedFields) : null);
 }
 
-function readKept(): KeptFields | null {
+function readStoredFields(): StoredFields | null {
   try {
-    return JSON.parse(readTabStorage(itemName) ?? 'null') as KeptFields | null;
+    return JSON.parse(readTabStorage(itemName) ?? 'null') as StoredFields | null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { forgetDrafts } from '#test/fake-draft-database.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
-import { withLiveLine } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-line.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
 import { expectSteps, goBack, goForward, steps } from '#test/travel.ts';
 import { guest, leave, riverbendDocument } from '#test/visit.tsx';
@@ -153,12 +153,12 @@ describe('The details', () => {
   test('the details of a request that is gone are not reopened by Forward, and a message says why', async () => {
     setVisible(true);
     const startUp = { client: riverbendDocument, hasLiveUpdates: true };
-    const visited = await withLiveLine(visitCitizenHome({ startUp }));
+    const visited = await withLiveConnection(visitCitizenHome({ startUp }));
     fireEvent.click(await findCard(1042));
     await expectSteps('request=1042');
     await goBack();
     visited.setRequests(threeRequests.slice(0, 2));
-    act(() => visited.live.lines[0]!.tell({}));
+    act(() => visited.live.connections[0]!.announce({}));
     await vi.waitFor(() => expect(screen.queryByText('1042')).toBeNull());
     await goForward();
     await expectAnnounced('Request 1042 is no longer there.');

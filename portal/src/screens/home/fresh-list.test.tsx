@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
-import { withLiveLine } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-line.ts';
 import { answers } from '#test/fake-transport.ts';
 import { type CitizenVisit, findCard, visitCitizenHome } from '#test/visit-citizen.ts';
 import { payloadsOf } from '#test/visit-home.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const visitLive = () =>
-  withLiveLine(visitCitizenHome({ startUp: { client: riverbendDocument, hasLiveUpdates: true } }));
+  withLiveConnection(visitCitizenHome({ startUp: { client: riverbendDocument, hasLiveUpdates: true } }));
 const asked = (visited: CitizenVisit) => payloadsOf(visited, 'findallcitizenrequests').length;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -30,7 +30,7 @@ test('many changes at once cause two fetches, and the second answer contains the
   const visited = await visitLive();
   await findCard(1043);
   const before = asked(visited);
-  for (let change = 0; change < 10; change += 1) visited.live.lines[0]!.tell({});
+  for (let change = 0; change < 10; change += 1) visited.live.connections[0]!.announce({});
   await pass(5000);
   expect(asked(visited)).toBe(before + 2);
 });
@@ -41,11 +41,11 @@ test('after leaving for another screen, earlier changes no longer cause fetches'
   const before = asked(visited);
   const answer = Promise.withResolvers<WireResult>();
   visited.server.answer({ findallcitizenrequests: () => answer.promise });
-  for (let change = 0; change < 10; change += 1) visited.live.lines[0]!.tell({});
+  for (let change = 0; change < 10; change += 1) visited.live.connections[0]!.announce({});
   await vi.waitFor(() => expect(asked(visited)).toBe(before + 1));
   act(() => void (location.hash = '/account'));
   await screen.findByRole('button', { name: 'Update' });
-  expect(visited.live.lines[0]!.isClosed()).toBe(true);
+  expect(visited.live.connections[0]!.isClosed()).toBe(true);
   answer.resolve(answers(findAllCitizenRequests, []));
   await pass(5000);
   expect(asked(visited)).toBe(before + 1);

@@ -20,8 +20,8 @@ import { TopBar } from './top-bar.tsx';
 import { useHomeSteps } from './use-home-steps.ts';
 import { useHomeTitle } from './use-home-title.ts';
 import { useScreenParts } from './use-screen-parts.ts';
-import { useSelection, type Selection } from './use-selection.ts';
-import { useShownParts, type ShownParts } from './use-shown-parts.ts';
+import { useMapSelection, type MapSelection } from './use-selection.ts';
+import { useVisibleParts, type VisibleParts } from './use-shown-parts.ts';
 
 export { sendForFirstPicture } from './map/first-picture.ts';
 
@@ -31,32 +31,32 @@ export function HomeScreen() {
   const pinAddress = usePinAddress(reportedPin(home.state));
   const title = useHomeTitle(home.state);
   const [stripHeight, setStripHeight] = useState(0);
-  const shown = useShownParts(home.state);
-  const { own, found } = useRequestList(home.dispatch);
-  const { main, map, list, listToggle, createButton, pickPlace } = useScreenParts(home, shown.isListOpen);
-  const selection = useSelection(home, own, { map, list });
+  const visibleParts = useVisibleParts(home.state);
+  const { own, foundRequests } = useRequestList(home.dispatch);
+  const { main, map, list, listToggle, createButton, pickPlace } = useScreenParts(home, visibleParts.isListOpen);
+  const selection = useMapSelection(home, own, { map, list });
   const openOutbox = () => home.dispatch({ type: 'outbox-opened' });
-  useHomeSteps(home, shown.isListSheet, selection.close);
+  useHomeSteps(home, visibleParts.isListSheet, selection.close);
 
   const selected = selectedId(home.state);
   // The request belongs to a citizen, who must log in.
-  if (selected !== null && !shown.hasList)
+  if (selected !== null && !visibleParts.hasList)
     return <Navigate to={withReturnUrl(paths.login, withRequest(selected))} replace />;
 
   return (
     <div className={styles.screen} style={{ '--strip-height': `${stripHeight}px` } as CSSProperties}>
-      <SkipLinks isSearchShown={home.state.panel.name === 'none' && !shown.isMapCovered} />
-      <div className={styles.bar} inert={shown.isBarCovered}>
+      <SkipLinks isSearchShown={home.state.panel.name === 'none' && !visibleParts.isMapCovered} />
+      <div className={styles.bar} inert={visibleParts.isBarCovered}>
         <TopBar
           onLogOut={() => void home.logOut()}
           onOpenRecent={() => home.dispatch({ type: 'recent-requests-opened' })}
           onOpenOutbox={openOutbox}
         >
-          {shown.hasList && (
+          {visibleParts.hasList && (
             <ListToggle
               ref={listToggle}
-              isOpen={shown.isListOpen}
-              onToggle={() => toggleList(home, shown, selection)}
+              isOpen={visibleParts.isListOpen}
+              onToggle={() => toggleList(home, visibleParts, selection)}
             />
           )}
         </TopBar>
@@ -71,33 +71,33 @@ export function HomeScreen() {
         id={mainId}
         tabIndex={-1}
         className={styles.main}
-        data-list={shown.isListOpen || undefined}
+        data-list={visibleParts.isListOpen || undefined}
         data-panel={home.state.panel.name}
       >
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
-        {shown.hasList && (
+        {visibleParts.hasList && (
           <Suspense>
-            <div inert={shown.isListCovered}>
+            <div inert={visibleParts.isListCovered}>
               <RequestListPanel
                 ref={list}
                 home={home}
-                isOpen={shown.isListOpen}
+                isOpen={visibleParts.isListOpen}
                 own={own}
-                found={found}
+                foundRequests={foundRequests}
                 selected={selection.request}
               />
             </div>
           </Suspense>
         )}
-        <div className={styles.map} inert={shown.isMapCovered}>
+        <div className={styles.map} inert={visibleParts.isMapCovered}>
           {/* With an open list the map shows the pins of its cards only; a hidden list keeps its filter. */}
           <HomeMap
             ref={map}
             home={home}
-            shown={shown}
-            requests={home.state.isListOpen ? found.requests : own.requests}
+            visibleParts={visibleParts}
+            requests={home.state.isListOpen ? foundRequests.requests : own.requests}
             selected={selection.request}
             pickPlace={pickPlace}
             prompt={
@@ -111,7 +111,7 @@ export function HomeScreen() {
           />
         </div>
         <CreatePanel home={home} pinAddress={pinAddress} pickPlace={pickPlace} />
-        {shown.hasList && (
+        {visibleParts.hasList && (
           <Suspense>
             <DetailsPanel id={selected} request={selection.request} own={own} onClose={selection.close} />
           </Suspense>
@@ -124,9 +124,9 @@ export function HomeScreen() {
 }
 
 /** Shows or hides the list; if a panel leaves no space for it, the panel closes first. */
-function toggleList({ state, dispatch }: Home, shown: ShownParts, selection: Selection): void {
+function toggleList({ state, dispatch }: Home, visibleParts: VisibleParts, selection: MapSelection): void {
   const { panel, isListOpen } = state;
-  if (!shown.isListFolded) return dispatch({ type: 'list-toggled' });
+  if (!visibleParts.isListFolded) return dispatch({ type: 'list-toggled' });
   if (!isListOpen) dispatch({ type: 'list-toggled' });
   if (panel.name === 'details') return selection.close();
   dispatch({ type: 'panel-set-aside' });

@@ -20,7 +20,7 @@ import {
   writeRequest,
 } from '#test/visit-home.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
-import { withLiveLine } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-line.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 beforeEach(() => setVisible(true));
@@ -234,15 +234,15 @@ test("after 'Thanks!' the list is fetched again and has the new request", async 
 describe('The open home screen', () => {
   async function visitLive() {
     const startUp = { client: riverbendDocument, hasLiveUpdates: true };
-    const visited = await withLiveLine(visitCitizenHome({ startUp }));
+    const visited = await withLiveConnection(visitCitizenHome({ startUp }));
     await findCard(1044);
-    return { ...visited, line: visited.live.lines[0]! };
+    return { ...visited, connection: visited.live.connections[0]! };
   }
   const updated = [threeRequests[0]!, ownRequest(1043, { StatusName: 'Completed', StatusType: 2 })];
 
   test('home has one live connection, which reports changes of all requests of the citizen', async () => {
-    const { line } = await visitLive();
-    expect(line.question).toEqual({ token: 'citizen-token', unheardMs: expect.any(Number) });
+    const { connection } = await visitLive();
+    expect(connection.question).toEqual({ token: 'citizen-token', unheardMs: expect.any(Number) });
   });
 
   test('a change is shown in the list and in the details without a spinner, and the new status is announced', async () => {
@@ -250,7 +250,7 @@ describe('The open home screen', () => {
     fireEvent.click(await findCard(1043));
     const details = await findDetails(1043);
     visited.setRequests(updated);
-    act(() => visited.line.tell({ guid: updated[1]!.Guid }));
+    act(() => visited.connection.announce({ guid: updated[1]!.Guid }));
     expect(await details.findByText('Completed', { selector: 'dd' })).toBeTruthy();
     expect(within(await findCard(1043)).getByText('Completed')).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading your requests' })).toBeNull();
@@ -262,7 +262,7 @@ describe('The open home screen', () => {
     const asked = () => visited.server.calls.filter(({ cmd }) => cmd === 'findallcitizenrequests').length;
     const before = asked();
     act(() => {
-      for (let change = 0; change < 10; change += 1) visited.line.tell({});
+      for (let change = 0; change < 10; change += 1) visited.connection.announce({});
     });
     await vi.waitFor(() => expect(asked()).toBe(before + 2));
   });
@@ -272,7 +272,7 @@ describe('The open home screen', () => {
     fireEvent.click(await findCard(1042));
     await findDetails(1042);
     visited.setRequests(updated);
-    act(() => visited.line.tell({}));
+    act(() => visited.connection.announce({}));
     await expectAnnounced('Request 1042 is no longer there.');
     await closedDetails();
     expect(visited.map().emphasis.selected).toBeNull();

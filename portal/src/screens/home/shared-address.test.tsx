@@ -5,7 +5,7 @@ import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-cit
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { forgetDrafts } from '#test/fake-draft-database.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
-import { description, draftsAreRead, leavePage, panel, writeHole } from '#test/kept-drafts.ts';
+import { holeDescription, draftsAreRead, leavePage, panel, writeHole } from '#test/kept-drafts.ts';
 import { leave, visit } from '#test/visit.tsx';
 import { findDetails, threeRequests, visitCitizenHome } from '#test/visit-citizen.ts';
 import { closeModal, expectAnnounced } from '#test/visit-home.ts';
@@ -77,5 +77,5 @@ test('the request of an address comes before a draft, which stays behind it', as
   expect(visited.map().droppedPin).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Close the details' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Create Work Request' }));
-  expect(description()).toBe('A deep hole');
+  expect(holeDescription()).toBe('A deep hole');
 });

@@ -8,11 +8,11 @@ interface PanelTurns {
 
 /** Calls back when a panel of the screen has opened or closed. */
 export function usePanelTurns(isOpen: boolean, turns: PanelTurns): void {
-  const tellOpened = useEffectEvent(() => turns.onOpened?.());
-  const tellClosed = useEffectEvent(() => turns.onClosed());
+  const notifyOpened = useEffectEvent(() => turns.onOpened?.());
+  const notifyClosed = useEffectEvent(() => turns.onClosed());
   useEffect(() => {
     if (!isOpen) return undefined;
-    tellOpened();
-    return () => tellClosed();
+    notifyOpened();
+    return () => notifyClosed();
   }, [isOpen]);
 }

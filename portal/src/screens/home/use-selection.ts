@@ -8,7 +8,7 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { municipalText } from '#messages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { positionOf } from '#features/requests/position-of.ts';
-import type { OwnRequests } from '#screens/home/request-list/use-own-requests.ts';
+import type { CitizenOwnRequests } from '#screens/home/request-list/use-own-requests.ts';
 import { selectedId } from '#screens/home/state/home-questions.ts';
 import type { HomeState } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
@@ -21,18 +21,18 @@ export interface SelectionPlaces {
   list: RefObject<RequestListHandle | null>;
 }
 
-export interface Selection {
+export interface MapSelection {
   /** The request whose details are open. */
   request: CitizenRequest | undefined;
   /** Closes the details; the focus goes to the request's card, or to the map if there is no list. */
   close: () => void;
 }
 
-export function useSelection(
+export function useMapSelection(
   { state, dispatch }: Home,
-  { requests, isKnown }: OwnRequests,
+  { requests, isKnown }: CitizenOwnRequests,
   { map, list }: SelectionPlaces,
-): Selection {
+): MapSelection {
   const { panel, isMapLoaded } = state;
   const id = selectedId(state);
   const request = requests.find(({ Id }) => Id === id);

@@ -4,7 +4,7 @@ import { isListFolded, isSheet } from './layout-widths.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
 /** The parts of the screen that are shown, and those that a sheet covers, so that they cannot be used. */
-export interface ShownParts {
+export interface VisibleParts {
   /** A guest has no list. */
   hasList: boolean;
   isListOpen: boolean;
@@ -17,7 +17,7 @@ export interface ShownParts {
   isMapCovered: boolean;
 }
 
-export function useShownParts({ isListOpen, panel }: HomeState): ShownParts {
+export function useVisibleParts({ isListOpen, panel }: HomeState): VisibleParts {
   const { isLoggedIn } = useSession();
   const width = useWindowWidth();
   const isUnderPanel = isSheet(panel.name, width);

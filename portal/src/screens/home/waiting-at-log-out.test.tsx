@@ -5,8 +5,8 @@ import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { visitCitizenHome } from '#test/visit-citizen.ts';
 import { leave } from '#test/visit.tsx';
-import { emptyOutboxDatabase, waitingReport } from '#test/waiting-things.ts';
-import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
+import { emptyOutboxDatabase, outboxReport } from '#test/waiting-things.ts';
+import { putEntry, readEntries } from '#features/outbox/outbox.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const logOut = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
   return within(await screen.findByRole('dialog', { name: 'Not everything has been sent' }));
 };
-beforeEach(() => putWaiting(waitingReport({ owner: adas })));
+beforeEach(() => putEntry(outboxReport({ owner: adas })));
 
 test.each([
   ['keeps it for them', 'Keep and log out', 1],
@@ -34,17 +34,17 @@ test.each([
   expect(visited.session.state().isLoggedIn).toBe(true);
   fireEvent.click(question.getByRole('button', { name: button }));
   await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
-  expect(await readWaiting()).toHaveLength(left);
+  expect(await readEntries()).toHaveLength(left);
 });
 
 test('logging out does not ask about the entries of others', async () => {
   await emptyOutboxDatabase();
-  await putWaiting(waitingReport());
+  await putEntry(outboxReport());
   const visited = await visitCitizenHome();
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
   await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
-  expect(await readWaiting()).toHaveLength(1);
+  expect(await readEntries()).toHaveLength(1);
 });
 
 test('logging out works even if the device cannot delete the entries', async () => {

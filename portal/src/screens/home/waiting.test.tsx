@@ -20,12 +20,12 @@ import {
   writeRequest,
 } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
-import { emptyOutboxDatabase, waitingNote, waitingReport } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxNote, outboxReport } from '#test/waiting-things.ts';
 import { keepSendingOutbox } from '#app/keep-sending-outbox.ts';
 import { createQueryClient } from '#app/query-client.ts';
-import { onAskedToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
+import { onSendRequest } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
-import { putWaiting, readWaiting } from '#features/outbox/outbox.ts';
+import { putEntry, readEntries } from '#features/outbox/outbox.ts';
 import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
@@ -63,7 +63,7 @@ describe('A request without a connection', () => {
       /anyone who uses this device/,
     );
     const [{ fileGuid } = {}] = payloadsOf(visited, 'createworkrequest');
-    expect(await readWaiting()).toMatchObject([
+    expect(await readEntries()).toMatchObject([
       { id: fileGuid, owner: 'device', description: 'A deep hole', workType: 'Pothole', isSubmitted: true },
     ]);
     expect(visited.map().droppedPin).toBeNull();
@@ -86,7 +86,7 @@ describe('A request without a connection', () => {
     await expectAnnounced('Request 1042 was sent.');
     const guids = payloadsOf(visited, 'createworkrequest').map(({ fileGuid }) => fileGuid);
     expect([guids.length, new Set(guids).size]).toEqual([2, 1]);
-    expect(await readWaiting()).toEqual([]);
+    expect(await readEntries()).toEqual([]);
     expect(parseRecentRequests(recentRequestsJson(3))).toMatchObject([{ id: 1042, workType: 'Pothole' }]);
   });
 
@@ -100,7 +100,7 @@ describe('A request without a connection', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
     answer.resolve('unreachable');
     await closeModal('Waiting for a connection', 'Okay');
-    expect(await readWaiting()).toMatchObject([{ owner: 'device', description: 'A deep hole' }]);
+    expect(await readEntries()).toMatchObject([{ owner: 'device', description: 'A deep hole' }]);
     vi.useRealTimers();
   });
 
@@ -108,7 +108,7 @@ describe('A request without a connection', () => {
     const visited = await visitCitizenHome();
     await sendInVain(visited);
     await closeModal('Waiting for a connection', 'Okay', /kept on this device/);
-    expect(await readWaiting()).toMatchObject([{ owner: adas, reporter: { firstName: 'Ada' } }]);
+    expect(await readEntries()).toMatchObject([{ owner: adas, reporter: { firstName: 'Ada' } }]);
     act(() => visited.session.update({ isLoggedIn: false, citizen: undefined }));
     expect(await screen.findByText(/An item of another person is waiting/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
@@ -116,8 +116,8 @@ describe('A request without a connection', () => {
 });
 
 test('A citizen also sees the unsent entries of guests, and the number of refused entries', async () => {
-  await putWaiting(waitingNote());
-  await putWaiting(waitingNote({ owner: adas, refusal: 'Too rude.' }));
+  await putEntry(outboxNote());
+  await putEntry(outboxNote({ owner: adas, refusal: 'Too rude.' }));
   await visitCitizenHome();
   expect(await screen.findByText('One item is waiting to be sent')).toBeTruthy();
   expect(screen.getByText('One item could not be sent')).toBeTruthy();
@@ -132,7 +132,7 @@ test('A photo that failed is not part of a request in the outbox', async () => {
   visited.server.answer({ createworkrequest: 'unreachable' });
   pressSubmit();
   await closeModal('Waiting for a connection', 'Okay');
-  expect(await readWaiting()).toMatchObject([{ photos: [] }]);
+  expect(await readEntries()).toMatchObject([{ photos: [] }]);
 });
 
 describe('An outbox after a change of e-mail', () => {
@@ -158,7 +158,7 @@ describe('An outbox after a change of e-mail', () => {
         { email: 'ada@new.example', token: 'new-token' },
       ]),
     );
-    await vi.waitFor(async () => expect(await readWaiting()).toEqual([]));
+    await vi.waitFor(async () => expect(await readEntries()).toEqual([]));
   });
 
   test('The outbox of one account does not move to another account', async () => {
@@ -166,7 +166,7 @@ describe('An outbox after a change of e-mail', () => {
     act(() => visited.session.update({ token: 'new-token', citizen: moved, accountId: 8 }));
     keepSendingOutbox(visited.session, createQueryClient());
     expect(await screen.findByText(/An item of another person is waiting/)).toBeTruthy();
-    expect(await readWaiting()).toMatchObject([{ owner: adas, accountId: 7 }]);
+    expect(await readEntries()).toMatchObject([{ owner: adas, accountId: 7 }]);
   });
 });
 
@@ -190,8 +190,8 @@ test('A guest who is signed in after a logout is not signed in twice', async () 
 
 describe('An entry of the outbox', () => {
   test('A refused report returns to the form for editing, with the reason for its refusal', async () => {
-    const refused = waitingReport({ refusal: 'It is outside of Riverbend.' });
-    await putWaiting(refused);
+    const refused = outboxReport({ refusal: 'It is outside of Riverbend.' });
+    await putEntry(refused);
     const visited = await visitHome();
     expect(await screen.findByText('One item could not be sent')).toBeTruthy();
     expect(screen.queryByText(/waiting to be sent/)).toBeNull();
@@ -200,15 +200,15 @@ describe('An entry of the outbox', () => {
     fireEvent.click(await outbox.findByRole('button', { name: 'Edit Pothole' }));
     await closeModal('Whoops!', 'Okay', 'It is outside of Riverbend.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
-    expect(await readWaiting()).toEqual([]);
+    expect(await readEntries()).toEqual([]);
     pressSubmit();
     await closeModal('Thanks!', 'Close');
     expect(payloadsOf(visited, 'createworkrequest')).toMatchObject([{ fileGuid: refused.id }]);
   });
 
   test('An entry of the outbox does not replace a request that is being written', async () => {
-    await putWaiting(waitingReport());
-    await putWaiting(waitingNote());
+    await putEntry(outboxReport());
+    await putEntry(outboxNote());
     const visited = await visitHome();
     await openCreatePanel(visited);
     writeRequest('Another hole');
@@ -222,19 +222,19 @@ describe('An entry of the outbox', () => {
   });
 
   test('A note is edited in the outbox', async () => {
-    await putWaiting(waitingNote({ refusal: 'Too rude.' }));
+    await putEntry(outboxNote({ refusal: 'Too rude.' }));
     await visitHome();
     const outbox = await openOutbox();
     fireEvent.click(await outbox.findByRole('button', { name: 'Edit Note: Still there' }));
     fireEvent.change(outbox.getByLabelText(/Your note/), { target: { value: 'Still there, sadly' } });
     fireEvent.click(outbox.getByRole('button', { name: 'Save note' }));
     expect(await outbox.findByText('Note: Still there, sadly')).toBeTruthy();
-    expect(await readWaiting()).toMatchObject([{ kind: 'note', note: 'Still there, sadly' }]);
+    expect(await readEntries()).toMatchObject([{ kind: 'note', note: 'Still there, sadly' }]);
   });
 
   test('The text that a resident types stays while the note is being sent', async () => {
-    const note = waitingNote();
-    await putWaiting(note);
+    const note = outboxNote();
+    await putEntry(note);
     await visitHome();
     const outbox = await openOutbox();
     fireEvent.click(await outbox.findByRole('button', { name: 'Edit Note: Still there' }));
@@ -252,14 +252,14 @@ describe('An entry of the outbox', () => {
   });
 
   test('An entry can be discarded, and restored to be sent', async () => {
-    await putWaiting(waitingReport());
+    await putEntry(outboxReport());
     await visitHome();
     const outbox = await openOutbox();
     fireEvent.click(await outbox.findByRole('button', { name: 'Discard Pothole' }));
     expect(await outbox.findByText('Nothing is waiting to be sent.')).toBeTruthy();
-    expect(await readWaiting()).toEqual([]);
+    expect(await readEntries()).toEqual([]);
     const isAsked = vi.fn<() => void>();
-    onAskedToSend(isAsked);
+    onSendRequest(isAsked);
     fireEvent.click(outbox.getByRole('button', { name: 'Undo' }));
     expect(await outbox.findByRole('button', { name: 'Discard Pothole' })).toBeTruthy();
     await vi.waitFor(() => expect(isAsked).toHaveBeenCalled());

@@ -7,7 +7,7 @@ import { Form } from '#features/forms/form.tsx';
 import { PasswordEntry } from '#features/forms/password-entry.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { text } from '#messages/text.ts';
-import type { Credentials } from './use-login.ts';
+import type { LoginValues } from './use-login.ts';
 
 /** spec 5, 'Login' */
 const loginSchema = z.object({
@@ -17,7 +17,7 @@ const loginSchema = z.object({
 
 export interface LoginFormProps {
   isBusy: boolean;
-  onSubmit: (credentials: Credentials) => void;
+  onSubmit: (credentials: LoginValues) => void;
 }
 
 export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {

@@ -48,7 +48,7 @@ export function LoginScreen() {
           </Button>
         )}
       </div>
-      {login.shown !== undefined && <LoginModal outcome={login.shown} onClose={login.dismiss} />}
+      {login.visibleOutcome !== undefined && <LoginModal outcome={login.visibleOutcome} onClose={login.dismiss} />}
     </Page>
   );
 }

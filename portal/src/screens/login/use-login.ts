@@ -7,19 +7,19 @@ import { useSession, useSessionStore } from '#features/session/session-context.t
 import { signInCitizen, type SignInResult } from '#features/session/sign-in.ts';
 import { outcomeOf, outcomeOfFailure, type SignInOutcome } from './sign-in-outcome.ts';
 
-export interface Credentials {
+export interface LoginValues {
   email: string;
   password: string;
   staysLoggedIn: boolean;
 }
 
-type ShownOutcome = Exclude<SignInOutcome, { kind: 'signedIn' }>;
+type VisibleOutcome = Exclude<SignInOutcome, { kind: 'signedIn' }>;
 
 export interface Login {
-  submit: (credentials: Credentials) => void;
+  submit: (credentials: LoginValues) => void;
   isBusy: boolean;
   /** The outcome to show in a modal; undefined while no modal is open. */
-  shown: ShownOutcome | undefined;
+  visibleOutcome: VisibleOutcome | undefined;
   /** Closes the modal, and continues a login that waited for it. */
   dismiss: () => void;
 }
@@ -30,7 +30,7 @@ export function useLogin(): Login {
   const session = useSessionStore();
   const navigate = useNavigate();
   const returnUrl = useReturnUrl();
-  const [shown, setShown] = useState<ShownOutcome>();
+  const [visibleOutcome, setVisibleOutcome] = useState<VisibleOutcome>();
 
   const citizen = useMutation({
     mutationFn: (result: SignInResult) => fetchCitizen(result, session),
@@ -38,7 +38,7 @@ export function useLogin(): Login {
     onError: (failure) => handleOutcome(outcomeOfFailure(failure)),
   });
   const signIn = useMutation({
-    mutationFn: ({ email, password }: Credentials) => signInCitizen(email, password, client!.id),
+    mutationFn: ({ email, password }: LoginValues) => signInCitizen(email, password, client!.id),
     onSuccess: (result, { staysLoggedIn }) => handleOutcome(outcomeOf(result), staysLoggedIn),
     onError: (failure) => handleOutcome(outcomeOfFailure(failure)),
   });
@@ -47,17 +47,17 @@ export function useLogin(): Login {
     const isSignedIn = outcome.kind === 'signedIn' || outcome.kind === 'usernameUpdated';
     if (isSignedIn) storeSignIn(outcome.result, staysLoggedIn, session, localStorage);
     if (outcome.kind === 'signedIn') citizen.mutate(outcome.result);
-    else setShown(outcome);
+    else setVisibleOutcome(outcome);
   }
 
   function dismiss() {
-    setShown(undefined);
-    if (shown?.kind === 'usernameUpdated') citizen.mutate(shown.result);
+    setVisibleOutcome(undefined);
+    if (visibleOutcome?.kind === 'usernameUpdated') citizen.mutate(visibleOutcome.result);
     // spec 4: on a duplicate e-mail the login is completed anyway, on closing
-    if (shown?.kind === 'duplicateEmail' && shown.result !== undefined) {
-      handleOutcome({ kind: 'signedIn', result: shown.result }, signIn.variables?.staysLoggedIn);
+    if (visibleOutcome?.kind === 'duplicateEmail' && visibleOutcome.result !== undefined) {
+      handleOutcome({ kind: 'signedIn', result: visibleOutcome.result }, signIn.variables?.staysLoggedIn);
     }
   }
 
-  return { submit: signIn.mutate, isBusy: signIn.isPending || citizen.isPending, shown, dismiss };
+  return { submit: signIn.mutate, isBusy: signIn.isPending || citizen.isPending, visibleOutcome, dismiss };
 }

@@ -6,11 +6,11 @@ import { PasswordEntry } from '#features/forms/password-entry.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { UsernameForManager } from '#features/forms/username-for-manager.tsx';
 import { text } from '#messages/text.ts';
-import { emptyRegistration, type Registration, registrationSchema } from './registration-schema.ts';
+import { emptyRegistration, type RegistrationValues, registrationSchema } from './registration-schema.ts';
 
 export interface RegistrationFormProps {
   isBusy: boolean;
-  onSubmit: (registration: Registration) => void;
+  onSubmit: (registration: RegistrationValues) => void;
   onCancel: () => void;
 }
 

@@ -19,7 +19,7 @@ export const emptyRegistration = {
   phoneNumber: '',
 };
 
-export type Registration = typeof emptyRegistration;
+export type RegistrationValues = typeof emptyRegistration;
 
 /** spec 5, 'Registration' */
 export const registrationSchema = z
@@ -33,12 +33,12 @@ export const registrationSchema = z
     phoneNumber: optionalText('register.phoneNumberInvalid', phoneMaxLength),
   })
   .check(
-    formThat<Registration>(
+    formThat<RegistrationValues>(
       'confirmEmail',
       'register.mustMatchEmail',
       ({ email, confirmEmail }) => confirmEmail === email,
     ),
-    formThat<Registration>(
+    formThat<RegistrationValues>(
       'confirmPassword',
       'register.mustMatchPassword',
       ({ password, confirmPassword }) => confirmPassword === password,

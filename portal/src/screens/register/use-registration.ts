@@ -10,12 +10,12 @@ import { paths } from '#features/navigation/paths.ts';
 import { makeRegistrationProof } from '#features/session/registration-proof.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { toldLanguage } from '#messages/language.ts';
+import { languageToSend } from '#messages/language.ts';
 import { text } from '#messages/text.ts';
-import type { Registration } from './registration-schema.ts';
+import type { RegistrationValues } from './registration-schema.ts';
 
 export interface Registering {
-  submit: (registration: Registration) => void;
+  submit: (registration: RegistrationValues) => void;
   isBusy: boolean;
   /** The reason why no account was created; undefined without a failure. */
   failure: string[] | undefined;
@@ -28,7 +28,7 @@ export function useRegistration(workRequestId: number): Registering {
   const navigate = useNavigate();
   const { hasGuardedAccounts = false } = useStartUp();
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: (registration: Registration) =>
+    mutationFn: (registration: RegistrationValues) =>
       register(registration, { workRequestId, session, isGuarded: hasGuardedAccounts }),
     // spec 4: UserId > 0 leads to success, anything else shows an error modal.
     onSuccess: ({ UserId }) => UserId > 0 && navigate(paths.success, { replace: true }),
@@ -37,7 +37,7 @@ export function useRegistration(workRequestId: number): Registering {
 }
 
 function register(
-  registration: Registration,
+  registration: RegistrationValues,
   { workRequestId, session, isGuarded }: { workRequestId: number; session: SessionStore; isGuarded: boolean },
 ) {
   const { client, token } = session.state();
@@ -53,7 +53,7 @@ function register(
     workrequestid: workRequestId,
     ...(workRequestId > 0 && token !== undefined && { token }),
     ...(isGuarded && { proof: makeRegistrationProof() }),
-    ...toldLanguage(),
+    ...languageToSend(),
   });
 }
 

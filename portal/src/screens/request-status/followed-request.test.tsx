@@ -18,7 +18,7 @@ import {
 import { leave, riverbendDocument, visit } from '#test/visit.tsx';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
-import { withLiveLine } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-line.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 
@@ -28,29 +28,29 @@ afterEach(leave);
 const startUp = { client: riverbendDocument, hasLiveUpdates: true };
 
 /** Visits the request on a server with live updates. */
-const follow = () => withLiveLine(visitRequest({}, { startUp }));
+const follow = () => withLiveConnection(visitRequest({}, { startUp }));
 
 test('the request on the screen is followed over one live connection', async () => {
   const { live } = await follow();
-  expect(live.lines.map(({ question }) => question)).toEqual([
+  expect(live.connections.map(({ question }) => question)).toEqual([
     { token: 'guest-token', guid: followedGuid, unheardMs: expect.any(Number) },
   ]);
 });
 
 test('a new status appears without a reload, and is announced', async () => {
-  const { live, kept } = await follow();
-  kept.request = { ...followedRequest, CitizenStatusName: 'Repaired', StatusType: 2 };
-  act(() => live.lines[0]!.tell({ guid: followedGuid }));
+  const { live, serverData } = await follow();
+  serverData.request = { ...followedRequest, CitizenStatusName: 'Repaired', StatusType: 2 };
+  act(() => live.connections[0]!.announce({ guid: followedGuid }));
   expect(await screen.findByText('Repaired', { selector: 'dd' })).toBeTruthy();
   await expectAnnounced('The status of request 1042 is now Repaired.');
 });
 
 test('new notes and photos appear too, without a spinner', async () => {
-  const { live, kept } = await follow();
+  const { live, serverData } = await follow();
   await notes().findByText('No notes yet.');
-  kept.notes = [noteBy('City of Riverbend', 'On its way')];
-  kept.photos = [{ Id: 4, Name: 'a.jpg' }];
-  act(() => live.lines[0]!.tell({ guid: followedGuid }));
+  serverData.notes = [noteBy('City of Riverbend', 'On its way')];
+  serverData.photos = [{ Id: 4, Name: 'a.jpg' }];
+  act(() => live.connections[0]!.announce({ guid: followedGuid }));
   expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
   expect(await notes().findByText('On its way')).toBeTruthy();
   expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();
@@ -59,7 +59,7 @@ test('new notes and photos appear too, without a spinner', async () => {
 test('a request that is removed meanwhile is no longer found', async () => {
   const { live, server } = await follow();
   server.answer({ findcitizenrequestbyguidbyclientid: refuses('notFound') });
-  act(() => live.lines[0]!.tell({ guid: followedGuid }));
+  act(() => live.connections[0]!.announce({ guid: followedGuid }));
   expect(await screen.findByRole('heading', { name: 'Whoops! No Request Found' })).toBeTruthy();
 });
 
@@ -70,7 +70,7 @@ test('an unknown guid is not followed, now or later', async () => {
   const live = startFakeLiveServer(liveUpdatesPath);
   await screen.findByRole('heading', { name: 'Whoops! No Request Found' });
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(live.lines).toEqual([]);
+  expect(live.connections).toEqual([]);
   expect(sentWith(visited, 'findcitizenrequestbyguidbyclientid')).toHaveLength(1);
   vi.useRealTimers();
 });
@@ -80,14 +80,14 @@ test('a server without live updates is not asked for any', async () => {
   const live = startFakeLiveServer(liveUpdatesPath);
   await visiting;
   await photos().findByText('No photos yet.');
-  expect(live.lines).toEqual([]);
+  expect(live.connections).toEqual([]);
 });
 
 test('a request that cannot be refetched stays on the screen', async () => {
   const { live, server } = await follow();
   const calls = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid');
   server.answer({ findcitizenrequestbyguidbyclientid: 'unreachable' });
-  act(() => live.lines[0]!.tell({ guid: followedGuid }));
+  act(() => live.connections[0]!.announce({ guid: followedGuid }));
   await vi.waitFor(() => expect(calls()).toHaveLength(2));
   expect(screen.getByText('In Progress', { selector: 'dd' })).toBeTruthy();
 });
@@ -96,7 +96,7 @@ test('leaving the screen closes the live connection', async () => {
   const { live } = await follow();
   location.hash = '/home';
   await screen.findByRole('heading', { name: 'The map' });
-  expect(live.lines[0]!.isClosed()).toBe(true);
+  expect(live.connections[0]!.isClosed()).toBe(true);
 });
 
 test('a server whose live updates do not answer changes nothing', async () => {
@@ -108,14 +108,14 @@ test('a server whose live updates do not answer changes nothing', async () => {
 });
 
 test('a request that is opened again is fetched again, with its notes and photos', async () => {
-  const { server, kept } = await visitRequest();
+  const { server, serverData } = await visitRequest();
   await photos().findByText('No photos yet.');
   const lookups = () => server.calls.filter(({ cmd }) => cmd === 'findcitizenrequestbyguidbyclientid').length;
   const before = lookups();
   location.hash = '/home';
   await screen.findByRole('heading', { name: 'The map' });
-  kept.notes = [noteBy('City of Riverbend', 'On its way')];
-  kept.photos = [{ Id: 4, Name: 'a.jpg' }];
+  serverData.notes = [noteBy('City of Riverbend', 'On its way')];
+  serverData.photos = [{ Id: 4, Name: 'a.jpg' }];
   const now = { ...followedRequest, CitizenStatusName: 'Repaired' };
   server.answer({ findcitizenrequestbyguidbyclientid: answers(findCitizenRequestByGuidByClientId, now) });
   location.hash = `/requeststatus/${followedGuid}`;

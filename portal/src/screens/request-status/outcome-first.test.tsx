@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findWorkRequestHistoryByGuid } from '@fixpoint/contract/commands/find-work-request-history-by-guid.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers } from '#test/fake-transport.ts';
-import { withLiveLine } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-line.ts';
 import { followedGuid, noteBy, sentWith, visitRequest } from '#test/visit-request.ts';
 import { leave, riverbendDocument } from '#test/visit.tsx';
 
@@ -98,10 +98,10 @@ test('a note by anybody is a change', async () => {
 test('a new step appears without a reload', async () => {
   const entries = [submitted];
   const server = { findworkrequesthistorybyguid: () => answers(findWorkRequestHistoryByGuid, entries) };
-  const { live } = await withLiveLine(visitRequest({}, { startUp, server }));
+  const { live } = await withLiveConnection(visitRequest({}, { startUp, server }));
   await progress().findByText('Submitted');
   entries.push(started);
-  act(() => live.lines[0]!.tell({ guid: followedGuid }));
+  act(() => live.connections[0]!.announce({ guid: followedGuid }));
   expect(await progress().findByText('In Progress')).toBeTruthy();
 });
 

@@ -6,10 +6,10 @@ import { NotesSection } from '#features/notes/notes-section.tsx';
 import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
 import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
-import { LazyTellByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
+import { LazyNotifyByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
 import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
 import { statusNow } from '#features/requests/outcome/outcome-steps.ts';
-import { Outcome } from '#features/requests/outcome/outcome.tsx';
+import { OutcomeSteps } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import type { RequestByGuid } from '#features/requests/request-queries.ts';
@@ -39,7 +39,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
       <Logo size="requestStatusMain" />
       <h1 className={styles.title}>{text('requestStatus.title')}</h1>
       <div className={styles.parts}>
-        <Outcome guid={guid} token={token} request={state} lastNoteAt={lastNoteAt} headingLevel={2} />
+        <OutcomeSteps guid={guid} token={token} request={state} lastNoteAt={lastNoteAt} headingLevel={2} />
         <div className={classNames(styles.entries, strip.strip)} data-status={now.statusType}>
           <RequestEntries
             workType={WorkTypeName}
@@ -51,7 +51,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
             timeZone={timeZone}
           />
         </div>
-        <LazyTellByEmail guid={guid} headingLevel={2} />
+        <LazyNotifyByEmail guid={guid} headingLevel={2} />
         {token !== '' && (
           <>
             <PhotoSection guid={guid} token={token} alt={alt} headingLevel={2} />

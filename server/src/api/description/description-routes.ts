@@ -5,7 +5,7 @@ import { referencePage, referencePolicy } from './reference-page.ts';
 /**
  * Serves the description of the desk's API, for programs and for people. Each is built on the first request.
  */
-export function registerDescription(door: FastifyInstance, productName: string): void {
+export function registerApiDescription(door: FastifyInstance, productName: string): void {
   let document: string | undefined;
   let page: string | undefined;
   door.get('/api/openapi.json', (_request, reply) => {

@@ -7,7 +7,7 @@ const app = await startTestApp();
 
 const ask = (url: string) => app.fastify.inject({ url, headers: { host: 'riverbend.localhost' } });
 
-interface Described {
+interface ApiDescription {
   paths: Record<
     string,
     { post: { operationId: string; summary: string; responses: object; security: object[] } }
@@ -25,7 +25,7 @@ test('An independent validator accepts the description as OpenAPI 3.1', async ()
 });
 
 test('The description names every command, who may call it, and its refusals', async () => {
-  const { paths } = (await ask('/api/openapi.json')).json() as Described;
+  const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
   for (const [name, { cmd, access, summary }] of Object.entries(deskCommands)) {
     const { post } = paths[`/api/${cmd}`]!;
     expect(post).toMatchObject({ operationId: name, summary });
@@ -38,7 +38,7 @@ test('The description names every command, who may call it, and its refusals', a
 });
 
 test('A command that answers with a file names its media type', async () => {
-  const { paths } = (await ask('/api/openapi.json')).json() as Described;
+  const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
   expect(paths['/api/export-requests']!.post.responses).toMatchObject({
     200: { content: { 'text/csv': { schema: { format: 'binary' } } } },
   });
@@ -58,13 +58,13 @@ test('The description covers photos: the path, the two sizes and the refusals', 
   });
   const { responses } = get as { responses: object };
   expect(Object.keys(responses)).toEqual(['200', '401', '403', '404', '429', '500', '503']);
-  const refused = await ask('/api/photos/1/1?thumbnail');
-  expect(responses).toHaveProperty(String(refused.statusCode));
-  expect(refused.headers['content-type']).toMatch('application/problem+json');
+  const refusedAnswer = await ask('/api/photos/1/1?thumbnail');
+  expect(responses).toHaveProperty(String(refusedAnswer.statusCode));
+  expect(refusedAnswer.headers['content-type']).toMatch('application/problem+json');
 });
 
 test('The doc comment of a field is its description', async () => {
-  const { paths } = (await ask('/api/openapi.json')).json() as Described;
+  const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
   expect(JSON.stringify(paths['/api/save-key'])).toContain(
     'The name in the log. It names the program, not a person.',
   );
@@ -93,8 +93,8 @@ test('The page has an anchor for every command and every refusal, and no link is
   const links = Array.from(answer.body.matchAll(/ href="#([^"]+)"/g), ([, id]) => id);
   expect(links.filter((id) => !ids.has(id))).toEqual([]);
   for (const { cmd } of Object.values(deskCommands)) expect(ids).toContain(cmd);
-  const refused = await app.fastify.inject({ method: 'POST', url: '/api/find-me', payload: {} });
-  const { type } = refused.json() as { type: string };
+  const refusedAnswer = await app.fastify.inject({ method: 'POST', url: '/api/find-me', payload: {} });
+  const { type } = refusedAnswer.json() as { type: string };
   expect(ids).toContain(type.replace('/api/#', ''));
   expect(answer.body).not.toMatch(/<script|style="/);
   expect((await ask('/api')).headers['location']).toBe('/api/');

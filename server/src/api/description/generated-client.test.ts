@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { addKey, addMember } from '#test/desk-call.ts';
+import { addTestKey, addMember } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
@@ -61,7 +61,7 @@ const settings = {
 };
 
 test('A client generated from the description compiles and makes calls with an API key', async () => {
-  const { key } = await addKey(app, boss.cookie, { name: 'Reports', role: 'manager' });
+  const { key } = await addTestKey(app, boss.cookie, { name: 'Reports', role: 'manager' });
   const document = await fetch(`${base}/api/openapi.json`);
   writeFileSync(path.join(folder, 'openapi.json'), await document.text());
   writeFileSync(path.join(folder, 'calls.ts'), calls);

@@ -39,16 +39,16 @@ export function travellingSchema(
   part: 'payload' | 'result',
   schema: z.ZodMiniType,
 ): JsonSchema {
-  const written = plainSchema(schema);
-  describe(written, ofCommands[name]?.[part] ?? {}, '');
-  return written;
+  const writtenSchema = plainSchema(schema);
+  describe(writtenSchema, ofCommands[name]?.[part] ?? {}, '');
+  return writtenSchema;
 }
 
 /**
  * JSON Schema of the wire form: dates are text, and bounds that only JavaScript's numbers have are left out.
  */
 export function plainSchema(schema: z.ZodMiniType): JsonSchema {
-  const { $schema: _dialect, ...written } = z.toJSONSchema(schema, {
+  const { $schema: _dialect, ...writtenSchema } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-2020-12',
     unrepresentable: 'any',
@@ -58,17 +58,17 @@ export function plainSchema(schema: z.ZodMiniType): JsonSchema {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-  return written as JsonSchema;
+  return writtenSchema as JsonSchema;
 }
 
-function describe(schema: JsonSchema, known: Meanings, path: string): void {
+function describe(schema: JsonSchema, fieldMeanings: Meanings, path: string): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const place = path === '' ? name : `${path}.${name}`;
-    const meaning = known[place];
+    const meaning = fieldMeanings[place];
     if (meaning !== undefined) field.description = meaning;
-    describe(field, known, place);
+    describe(field, fieldMeanings, place);
   }
-  if (schema.items !== undefined) describe(schema.items, known, `${path}[]`);
+  if (schema.items !== undefined) describe(schema.items, fieldMeanings, `${path}[]`);
   for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
-    describe(one, known, path);
+    describe(one, fieldMeanings, path);
 }

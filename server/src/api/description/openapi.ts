@@ -123,11 +123,11 @@ function liveOperation(): object {
 }
 
 function uploadOperation(): object {
-  const { properties = {}, required = [] } = travellingSchema('uploadPhoto', 'payload', photoUpload);
+  const { properties = {}, required: requiredNames = [] } = travellingSchema('uploadPhoto', 'payload', photoUpload);
   const parameters = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: required.includes(name),
+    required: requiredNames.includes(name),
     schema,
   }));
   return {
@@ -202,7 +202,7 @@ function problemsOf(names: readonly RefusalName[]): object {
 }
 
 function refusedWith(names: readonly RefusalName[]): object {
-  const named = { type: 'object', properties: { name: { enum: names } } };
-  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, named] };
+  const nameSchema = { type: 'object', properties: { name: { enum: names } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, nameSchema] };
   return { content: { [problemMediaType]: { schema } } };
 }

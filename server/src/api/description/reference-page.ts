@@ -11,7 +11,7 @@ import { Html, html } from '#platform/http/html.ts';
 import { referenceStyle } from '#platform/http/reference-style.ts';
 import { type JsonSchema, travellingSchema } from './json-schema.ts';
 import { callersInWords, refusalsOf } from './openapi.ts';
-import { type FieldInWords, fieldsInWords } from './type-in-words.ts';
+import { type FieldInWords, apiFieldsInWords } from './type-in-words.ts';
 
 const style = `${referenceStyle}
 h4:target, dt:target { outline: 3px solid var(--accent); outline-offset: 4px; border-radius: 4px }
@@ -100,7 +100,7 @@ ${
 }
 
 function fieldsTable(heading: string, schema: JsonSchema): Html {
-  const fields = fieldsInWords(schema);
+  const fields = apiFieldsInWords(schema);
   if (fields.length === 0) return html`<p class="fields">${heading}: an empty object</p>`;
   return html`<table>
 <caption>${heading}</caption>

@@ -11,16 +11,16 @@ export interface FieldInWords {
 }
 
 /** The fields of an object, including nested fields. */
-export function fieldsInWords(schema: JsonSchema, path = ''): FieldInWords[] {
+export function apiFieldsInWords(schema: JsonSchema, path = ''): FieldInWords[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => {
     const name = path === '' ? field : `${path}.${field}`;
     const isRequired = schema.required?.includes(field) ?? false;
     const row = { name, type: typeInWords(inner), meaning: inner.description ?? '', isRequired };
-    return [row, ...fieldsInWords(inner, name)];
+    return [row, ...apiFieldsInWords(inner, name)];
   });
-  const entries = schema.items === undefined ? [] : fieldsInWords(schema.items, `${path}[]`);
+  const entries = schema.items === undefined ? [] : apiFieldsInWords(schema.items, `${path}[]`);
   const choices = Array.isArray(schema.type) ? [] : choicesOf(schema);
-  return [...own, ...entries, ...choices.flatMap((choice) => fieldsInWords(choice, path))];
+  return [...own, ...entries, ...choices.flatMap((choice) => apiFieldsInWords(choice, path))];
 }
 
 /** The type of a value in words: `text, at most 60 characters`. */

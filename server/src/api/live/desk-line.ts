@@ -1,7 +1,7 @@
 /** Live connection of one screen of the desk. It sends only changes that the member may see. */
 import type { DeskChange, DeskPresence } from '@fixpoint/contract/desk/live.ts';
 import type { Caller } from '#workflows/caller.ts';
-import { type Announced, announceReaders, isOfRequest } from '#live/announcements.ts';
+import { type Announcement, announceReaders, isOfRequest } from '#live/announcements.ts';
 import type { LiveStream } from '#live/live-stream.ts';
 import type { DeskFollower } from '#live/live-streams.ts';
 import { findMember, scopeOf } from '#desk/members/members.ts';
@@ -12,7 +12,7 @@ import {
   keepReading,
   stopReading,
 } from '#desk/readers/readers.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { withoutDeadline } from '#platform/deadline.ts';
@@ -33,13 +33,13 @@ export interface DeskLineParts {
  */
 const gatheredMs = 1000;
 
-export class DeskLine implements DeskFollower {
+export class DeskConnection implements DeskFollower {
   readonly #parts: DeskLineParts;
   readonly #reader: Reader | undefined;
-  #scope: Scope;
+  #scope: DeskScope;
   #stream: LiveStream | undefined;
   /** The readers that were sent last, as JSON. */
-  #told = '';
+  #sentReaders = '';
   /** Runs while changes of readers are collected; undefined if none was sent within `gatheredMs`. */
   #gathering: NodeJS.Timeout | undefined;
   #hasGathered = false;
@@ -74,14 +74,14 @@ export class DeskLine implements DeskFollower {
     else stream.once('close', () => this.#inBackground(leave));
   }
 
-  hear(announced: Announced): void {
-    if (isOfRequest(announced)) {
-      const { requestId, version, teamId, teamBefore } = announced;
+  hear(announcement: Announcement): void {
+    if (isOfRequest(announcement)) {
+      const { requestId, version, teamId, teamBefore } = announcement;
       const change: DeskChange = { requestId, version: this.#sees(teamId) ? version : null };
       if (this.#sees(teamId) || this.#sees(teamBefore))
-        this.#stream?.tellNews({ event: 'change', about: `${requestId}`, data: change });
-    } else if ('readersOf' in announced) {
-      if (announced.readersOf === this.#reader?.requestId) this.#readersChanged();
+        this.#stream?.sendNews({ event: 'change', about: `${requestId}`, data: change });
+    } else if ('readersOf' in announcement) {
+      if (announcement.readersOf === this.#reader?.requestId) this.#readersChanged();
     } else this.#stream?.finish();
   }
 
@@ -95,7 +95,7 @@ export class DeskLine implements DeskFollower {
       this.#hasGathered = true;
       return;
     }
-    this.#inBackground(() => this.#tellReaders());
+    this.#inBackground(() => this.#sendReaders());
     this.#gathering = setTimeout(() => {
       this.#gathering = undefined;
       if (this.#hasGathered && this.#stream?.destroyed === false) this.#readersChanged();
@@ -121,18 +121,18 @@ export class DeskLine implements DeskFollower {
     if (this.#reader === undefined || this.#stream?.destroyed === true) return;
     await keepReading(database, this.#scope, this.#reader, clock.now());
     await forgetSilentReaders(database, clientId, this.#reader.requestId, this.#silentSince());
-    await this.#tellReaders();
+    await this.#sendReaders();
   }
 
-  async #tellReaders(): Promise<void> {
+  async #sendReaders(): Promise<void> {
     if (this.#reader === undefined) return;
     const { requestId } = this.#reader;
     const others = await findOtherReaders(this.#parts.database, this.#scope, requestId, this.#silentSince());
-    const told = JSON.stringify(others);
-    if (told === this.#told) return;
-    this.#told = told;
+    const readersJson = JSON.stringify(others);
+    if (readersJson === this.#sentReaders) return;
+    this.#sentReaders = readersJson;
     const presence: DeskPresence = { requestId, others };
-    this.#stream?.tellNews({ event: 'presence', about: 'presence', data: presence });
+    this.#stream?.sendNews({ event: 'presence', about: 'presence', data: presence });
   }
 
   #silentSince(): Date {

@@ -5,9 +5,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { announceReaders } from '#live/announcements.ts';
 import { startAnother } from '#test/another-process.ts';
-import { addKey, addMember, deskCall } from '#test/desk-call.ts';
+import { addTestKey, addMember, deskCall } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
-import { type LiveLine, openDeskLine } from '#test/live-line.ts';
+import { type LiveConnection, openDeskConnection } from '#test/live-line.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -27,16 +27,16 @@ const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' 
 const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets], isLimited: true });
 const bob = await addMember(app, clientId, { username: 'bob', teamIds: [parks], isLimited: true });
 
-const lines: LiveLine[] = [];
+const connections: LiveConnection[] = [];
 afterEach(() => {
-  for (const line of lines.splice(0)) line.hangUp();
+  for (const connection of connections.splice(0)) connection.hangUp();
 });
 
-async function follow(cookie: string, question: object = {}, at = port): Promise<LiveLine> {
-  const line = await openDeskLine(at, cookie, question);
-  lines.push(line);
-  expect(await line.next()).toEqual({ event: 'open', data: {} });
-  return line;
+async function follow(cookie: string, question: object = {}, at = port): Promise<LiveConnection> {
+  const connection = await openDeskConnection(at, cookie, question);
+  connections.push(connection);
+  expect(await connection.next()).toEqual({ event: 'open', data: {} });
+  return connection;
 }
 
 async function requestOf(teamId: number | null): Promise<number> {
@@ -51,7 +51,7 @@ async function change(requestId: number, fields: object): Promise<number> {
   return (await deskCall(app, boss.cookie, 'updateRequest', { requestId, version, fields })).version;
 }
 
-const changed = (requestId: number, version: number | null) => ({
+const changeEvent = (requestId: number, version: number | null) => ({
   event: 'change',
   data: { requestId, version },
 });
@@ -61,35 +61,35 @@ const looking = (requestId: number, ...members: { accountId: number }[]) => ({
 });
 
 test('A change arrives with its version, from any process, and only at members who may see the request', async () => {
-  const [theirs, ours] = [await requestOf(parks), await requestOf(streets)];
+  const [parksRequest, streetsRequest] = [await requestOf(parks), await requestOf(streets)];
   const [of, elsewhere, everything] = [
     await follow(ana.cookie),
     await follow(ana.cookie, {}, another.port),
     await follow(boss.cookie, {}, another.port),
   ];
-  const unseen = await change(theirs, { priority: 1 });
-  const seen = await change(ours, { priority: 1 });
-  expect(await of.next()).toEqual(changed(ours, seen));
-  expect(await elsewhere.next()).toEqual(changed(ours, seen));
-  expect(await everything.next()).toEqual(changed(theirs, unseen));
-  expect(await everything.next()).toEqual(changed(ours, seen));
+  const hiddenVersion = await change(parksRequest, { priority: 1 });
+  const shownVersion = await change(streetsRequest, { priority: 1 });
+  expect(await of.next()).toEqual(changeEvent(streetsRequest, shownVersion));
+  expect(await elsewhere.next()).toEqual(changeEvent(streetsRequest, shownVersion));
+  expect(await everything.next()).toEqual(changeEvent(parksRequest, hiddenVersion));
+  expect(await everything.next()).toEqual(changeEvent(streetsRequest, shownVersion));
 });
 
 test('A team that loses a request hears once that it is gone, and the team that gets it hears of every change', async () => {
   const requestId = await requestOf(streets);
   const next = await requestOf(streets);
   const [losing, getting] = [await follow(ana.cookie), await follow(bob.cookie)];
-  const moved = await change(requestId, { teamId: parks });
-  const later = await change(requestId, { priority: 2 });
+  const movedVersion = await change(requestId, { teamId: parks });
+  const laterVersion = await change(requestId, { priority: 2 });
   const other = await change(next, { priority: 2 });
-  expect(await getting.next()).toEqual(changed(requestId, moved));
-  expect(await getting.next()).toEqual(changed(requestId, later));
-  expect(await losing.next()).toEqual(changed(requestId, null));
-  expect(await losing.next()).toEqual(changed(next, other));
+  expect(await getting.next()).toEqual(changeEvent(requestId, movedVersion));
+  expect(await getting.next()).toEqual(changeEvent(requestId, laterVersion));
+  expect(await losing.next()).toEqual(changeEvent(requestId, null));
+  expect(await losing.next()).toEqual(changeEvent(next, other));
 });
 
 test('A new request of a guest reaches members who may see all requests', async () => {
-  const line = await follow(boss.cookie);
+  const connection = await follow(boss.cookie);
   await ws7Call(app, {
     cmd: 'createworkrequest',
     token: await guestToken(app, clientId),
@@ -99,27 +99,27 @@ test('A new request of a guest reaches members who may see all requests', async 
     address: '12 Main Street',
     description: 'A hole',
   });
-  expect(await line.next()).toEqual({ event: 'change', data: { requestId: expect.any(Number), version: 1 } });
+  expect(await connection.next()).toEqual({ event: 'change', data: { requestId: expect.any(Number), version: 1 } });
 });
 
 test("If the server no longer knows the changes since the screen's last news, it says that anything may have changed", async () => {
-  const line = await follow(ana.cookie, { unheardMs: 3_600_000 });
-  expect(await line.next()).toEqual({ event: 'change', data: {} });
+  const connection = await follow(ana.cookie, { unheardMs: 3_600_000 });
+  expect(await connection.next()).toEqual({ event: 'change', data: {} });
 });
 
 test('Another municipality hears nothing', async () => {
   const { accountId } = await addMember(app, clientId, { username: 'zoe', role: 'manager' });
   const zoe = await follow(boss.cookie);
-  const away = await addRequest(database, lakeside.clientId);
+  const lakesideRequest = await addRequest(database, lakeside.clientId);
   await ws7Call(app, {
     cmd: 'createworkrequestnote',
     token: await guestToken(app, lakeside.clientId),
-    WorkRequestGuid: away.guid,
+    WorkRequestGuid: lakesideRequest.guid,
     note: 'It grows',
   });
-  const mine = await requestOf(null);
-  const version = await change(mine, { assigneeId: accountId });
-  expect(await zoe.next()).toEqual(changed(mine, version));
+  const teamlessRequest = await requestOf(null);
+  const version = await change(teamlessRequest, { assigneeId: accountId });
+  expect(await zoe.next()).toEqual(changeEvent(teamlessRequest, version));
 });
 
 test('Two readers of a case see each other through two processes, and also see when the other leaves', async () => {
@@ -144,12 +144,12 @@ test('When a crowd opens and leaves a case, each screen asks for the readers onc
   for (let arrival = 0; arrival < 60; arrival += 1) await announceReaders(database, clientId, requestId);
   await follow(boss.cookie, { looking: requestId });
   expect(await first.next()).toEqual(looking(requestId, boss));
-  const asked = query.mock.calls.filter(([text]) => text.includes('from case_readers c'));
+  const readerQueries = query.mock.calls.filter(([text]) => text.includes('from case_readers c'));
   query.mockRestore();
   const seconds = (performance.now() - began) / 1000;
   const beats = Math.ceil((seconds * 1000) / liveBeatMs);
   // There are two screens. Each asks at its first change, once a second, and at each sign of life.
-  expect(asked.length).toBeLessThan(2 * (seconds + 2 + beats));
+  expect(readerQueries.length).toBeLessThan(2 * (seconds + 2 + beats));
 });
 
 test('A reader of another case is not shown', async () => {
@@ -158,7 +158,7 @@ test('A reader of another case is not shown', async () => {
   expect(await reading.next()).toEqual(looking(one));
   await follow(boss.cookie, { looking: other });
   const version = await change(one, { priority: 3 });
-  expect(await reading.next()).toEqual(changed(one, version));
+  expect(await reading.next()).toEqual(changeEvent(one, version));
 });
 
 test('A reader whose process was killed is gone after a while', async () => {
@@ -168,52 +168,52 @@ test('A reader whose process was killed is gone after a while', async () => {
      values ($1, $2, gen_random_uuid(), $3, $4)`,
     [clientId, requestId, boss.accountId, app.clock.now()],
   );
-  const line = await follow(ana.cookie, { looking: requestId });
-  expect(await line.next()).toEqual(looking(requestId, boss));
+  const connection = await follow(ana.cookie, { looking: requestId });
+  expect(await connection.next()).toEqual(looking(requestId, boss));
   app.clock.advance(4 * liveBeatMs);
-  expect(await line.next()).toEqual(looking(requestId));
+  expect(await connection.next()).toEqual(looking(requestId));
 });
 
 test('A member whose teams change sees the requests of the new team, at the latest after the next sign of life', async () => {
-  const [ours, theirs] = [await requestOf(streets), await requestOf(parks)];
+  const [streetsRequest, parksRequest] = [await requestOf(streets), await requestOf(parks)];
   const { accountId, cookie } = await addMember(app, clientId, {
     username: 'cleo',
     teamIds: [streets],
     isLimited: true,
   });
-  const line = await follow(cookie);
-  await change(ours, { priority: 4 });
-  expect(await line.next()).toMatchObject({ data: { requestId: ours } });
+  const connection = await follow(cookie);
+  await change(streetsRequest, { priority: 4 });
+  expect(await connection.next()).toMatchObject({ data: { requestId: streetsRequest } });
   await deskCall(app, boss.cookie, 'saveMember', { accountId, teamIds: [parks] });
-  expect(await line.next()).toBeUndefined();
+  expect(await connection.next()).toBeUndefined();
   const anew = await follow(cookie);
-  await change(ours, { priority: 5 });
-  const version = await change(theirs, { priority: 3 });
-  expect(await anew.next()).toEqual(changed(theirs, version));
+  await change(streetsRequest, { priority: 5 });
+  const version = await change(parksRequest, { priority: 3 });
+  expect(await anew.next()).toEqual(changeEvent(parksRequest, version));
 });
 
 test('A live connection ends with its session', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'dan' });
-  const line = await follow(cookie);
+  const connection = await follow(cookie);
   await deskCall(app, cookie, 'signOut', {});
-  expect(await line.next()).toBeUndefined();
+  expect(await connection.next()).toBeUndefined();
 });
 
 test.each([
   ['without a cookie', async () => '', {}, 401, 'tokenNotValid'],
-  ['with an API key', async () => (await addKey(app, boss.cookie)).key, {}, 403, 'notAllowed'],
+  ['with an API key', async () => (await addTestKey(app, boss.cookie)).key, {}, 403, 'notAllowed'],
   ['for a case of another team', async () => ana.cookie, { team: true }, 404, 'notFound'],
   ['for an unknown case', async () => ana.cookie, { looking: 4711 }, 404, 'notFound'],
   ['for an invalid case number', async () => ana.cookie, { looking: 'x' }, 400, 'fieldInvalid'],
 ])('A live connection %s is refused', async (_how, who, question, status, name) => {
-  const asked = 'team' in question ? { looking: await requestOf(parks) } : question;
+  const readerQueries = 'team' in question ? { looking: await requestOf(parks) } : question;
   const cookie = await who();
   const isKey = cookie.startsWith('fixpoint_key_');
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/live',
     headers: isKey ? { authorization: `Bearer ${cookie}` } : { cookie },
-    payload: asked,
+    payload: readerQueries,
   });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toMatch('application/problem+json');

@@ -3,7 +3,7 @@ import { deskLivePath, liveQuestion, type LiveQuestion } from '@fixpoint/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerDeps } from '#api/find-caller.ts';
 import { guardedRoute } from '#api/guarded-route.ts';
-import { decodePayload } from '#api/json-payload.ts';
+import { decodeJsonPayload } from '#api/json-payload.ts';
 import { refuseMachines } from '#commands/desk/person-of-call.ts';
 import type { Caller } from '#workflows/caller.ts';
 import type { LiveStreams } from '#live/live-streams.ts';
@@ -12,7 +12,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Log } from '#platform/log.ts';
-import { DeskLine } from './desk-line.ts';
+import { DeskConnection } from './desk-line.ts';
 
 export interface DeskLiveDeps extends CallerDeps {
   readonly streams: LiveStreams;
@@ -29,8 +29,8 @@ const missedBeats = 3;
 
 /** Registers the route; the door answers its errors. */
 export function registerDeskLive(door: FastifyInstance, deps: DeskLiveDeps): void {
-  const guarded = { cmd: deskLivePath, access: 'viewer' } as const;
-  const route = guardedRoute(guarded, deps, (request, reply, caller) => open(request, reply, caller, deps));
+  const requirement = { cmd: deskLivePath, access: 'viewer' } as const;
+  const route = guardedRoute(requirement, deps, (request, reply, caller) => open(request, reply, caller, deps));
   // A closed screen is not worth a log line.
   door.post(deskLivePath, { logLevel: 'warn', ...route });
 }
@@ -44,14 +44,14 @@ async function open(
   const { clock, log, streams, isBehindProxy, beatMs = usualBeatMs } = deps;
   const { database } = deps.parts;
   refuseMachines(caller);
-  const { looking, unheardMs } = decodePayload(liveQuestion, request.body) as LiveQuestion;
+  const { looking, unheardMs } = decodeJsonPayload(liveQuestion, request.body) as LiveQuestion;
   if (looking !== undefined && !(await mayRead(database, caller.scope, looking)))
     throw new ApplicationError('notFound', { say: 'request.missing' });
-  const line = new DeskLine({ database, clock, log, silentMs: missedBeats * beatMs }, caller, looking);
+  const connection = new DeskConnection({ database, clock, log, silentMs: missedBeats * beatMs }, caller, looking);
   const network = networkOfRequest(request, isBehindProxy);
-  const stream = streams.open({ ...caller.session, network }, line, unheardMs);
+  const stream = streams.open({ ...caller.session, network }, connection, unheardMs);
   if (stream === undefined) throw tooManyAttempts(retryAfterMs);
-  await line.begin(stream);
+  await connection.begin(stream);
   // 'close': the connection takes no other request afterwards, and the server need not wait for it when it
   // stops.
   const headers = { 'content-type': 'text/event-stream', connection: 'close', 'x-accel-buffering': 'no' };

@@ -23,11 +23,11 @@ async function desk(provider: ProviderDouble, settings: Record<string, string> =
 }
 
 const entra = await desk(standInForProvider(ofTenant));
-const shared = await desk(standInForProvider(`${microsoft}/common/v2.0`, `${microsoft}/{tenantid}/v2.0`));
+const sharedDesk = await desk(standInForProvider(`${microsoft}/common/v2.0`, `${microsoft}/{tenantid}/v2.0`));
 const privateAccounts = await desk(
   standInForProvider(`${microsoft}/consumers/v2.0`, `${microsoft}/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0`),
 );
-const trusted = await desk(standInForProvider('https://login.example.org/trusted'), {
+const trustedDesk = await desk(standInForProvider('https://login.example.org/trusted'), {
   OIDC_TRUST_EMAIL: 'yes',
 });
 
@@ -39,8 +39,8 @@ async function signIn(
   { app, provider }: { app: Pick<TestApp, 'fastify'>; provider: ProviderDouble },
   claims: Record<string, unknown>,
 ) {
-  const begun = await beginSignIn(app);
-  return comeBack(app, provider.answer(begun, { sub: `account ${++count}`, ...claims }), begun.kept);
+  const begunSignIn = await beginSignIn(app);
+  return comeBack(app, provider.answer(begunSignIn, { sub: `account ${++count}`, ...claims }), begunSignIn.cookies);
 }
 
 const refusedAs = (why: string) => ({ to: `/desk?refused=${why}`, cookie: undefined });
@@ -65,19 +65,19 @@ test('A provider that has not verified the e-mail address does not prove it', as
 });
 
 test('The log names the missing claim and no person', async () => {
-  const said = () => entra.app.logged.at(-1);
+  const lastLogLine = () => entra.app.logLines.at(-1);
   const { clientId } = entra;
   await signIn(entra, { email });
-  expect(said()).toMatchObject({ clientId, missing: ['email_verified', 'xms_edov'] });
-  expect(JSON.stringify(said())).not.toContain('ana');
+  expect(lastLogLine()).toMatchObject({ clientId, missing: ['email_verified', 'xms_edov'] });
+  expect(JSON.stringify(lastLogLine())).not.toContain('ana');
   expect(await signIn(entra, { xms_edov: true })).toEqual(refusedAs('emailMissing'));
-  expect(said()).toMatchObject({ missing: ['email'] });
+  expect(lastLogLine()).toMatchObject({ missing: ['email'] });
 });
 
 test('At an endpoint that all tenants share, xms_edov proves nothing, because any tenant can send it', async () => {
   const ofAttacker = { iss: ofTenant, tid: tenant, email, xms_edov: true };
-  expect(await signIn(shared, ofAttacker)).toEqual(refusedAs('emailUnproven'));
-  expect(shared.app.logged.at(-1)).toMatchObject({ missing: ['email_verified'] });
+  expect(await signIn(sharedDesk, ofAttacker)).toEqual(refusedAs('emailUnproven'));
+  expect(sharedDesk.app.logLines.at(-1)).toMatchObject({ missing: ['email_verified'] });
   expect(await signIn(privateAccounts, { email, xms_edov: true })).toEqual(refusedAs('emailUnproven'));
 });
 
@@ -91,7 +91,7 @@ test('The server asks userinfo if the ID token does not prove an e-mail address'
 });
 
 test('Addresses of an issuer that the operator trusts need no proof', async () => {
-  expect((await signIn(trusted, { email })).to).toBe('/desk');
+  expect((await signIn(trustedDesk, { email })).to).toBe('/desk');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts
 import { pressButton } from '#test/mailed-page.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { standInForProvider } from '#test/provider-double.ts';
-import { beginSignIn, comeBack, riverbend } from '#test/sign-in-browser.ts';
+import { beginSignIn, comeBack, riverbendHeaders } from '#test/sign-in-browser.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -26,9 +26,9 @@ const fixpoint = operatorHere(app.address);
 const refusedAs = (why: string) => ({ to: `/desk?refused=${why}`, cookie: undefined });
 const here = { to: '/desk', cookie: expect.stringMatching(/^desk=./) };
 
-async function signIn(sub: string, email: string, host = riverbend) {
-  const begun = await beginSignIn(app, host);
-  return comeBack(app, provider.answer(begun, { sub, email, email_verified: true }), begun.kept, host);
+async function signIn(sub: string, email: string, host = riverbendHeaders) {
+  const begunSignIn = await beginSignIn(app, host);
+  return comeBack(app, provider.answer(begunSignIn, { sub, email, email_verified: true }), begunSignIn.cookies, host);
 }
 
 const kinds = async (accountId: number) => {
@@ -63,8 +63,8 @@ test('Another account at the provider with the same e-mail address cannot sign i
 test('A linked member can still sign in after their e-mail at the provider changes, even to a colleague’s address', async () => {
   await signIn(sub, email);
   const colleague = await addMember(app, clientId, { username: `colleague${count}` });
-  for (const changed of ['new@elsewhere.example', `colleague${count}@town.example`]) {
-    const { cookie } = await signIn(sub, changed);
+  for (const changedEmail of ['new@elsewhere.example', `colleague${count}@town.example`]) {
+    const { cookie } = await signIn(sub, changedEmail);
     expect((await deskCall(app, cookie!, 'findMe', {})).me.accountId).toBe(member.accountId);
   }
   expect(await linksOf(colleague.accountId)).toEqual([]);
@@ -110,13 +110,13 @@ test('A manager who has just signed in can unlink a member: the sessions end, a 
   expect(await deskRefusal(app, mia, 'unlinkProvider', { accountId })).toMatchObject({
     name: 'freshSessionNeeded',
   });
-  const fresh = await deskCookie(app, 'mia');
-  await deskCall(app, fresh, 'unlinkProvider', { accountId });
-  expect(await isLinked(fresh)).toBe(false);
+  const freshCookie = await deskCookie(app, 'mia');
+  await deskCall(app, freshCookie, 'unlinkProvider', { accountId });
+  expect(await isLinked(freshCookie)).toBe(false);
   expect(await deskRefusal(app, cookie!, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
   const [mail] = await mailbox.mailsTo(email);
   expect(mail!.subject).toBe('Your single sign-on for Riverbend was unlinked');
-  expect(await deskRefusal(app, fresh, 'unlinkProvider', { accountId })).toMatchObject({ name: 'notFound' });
+  expect(await deskRefusal(app, freshCookie, 'unlinkProvider', { accountId })).toMatchObject({ name: 'notFound' });
   expect(await signIn('the new account', email)).toEqual(here);
   expect(await signIn(sub, email)).toEqual(refusedAs('linkedElsewhere'));
   expect(await kinds(accountId)).toEqual(['provider-linked', 'provider-unlinked', 'provider-linked']);

@@ -48,9 +48,9 @@ async function start(request: FastifyRequest, reply: FastifyReply, deps: OidcDep
   // The provider returns to one fixed address of the municipality, so the cookie must belong to that host.
   if (new URL(origin).host !== request.host) return reply.redirect(`${origin}${startPath}`, 303);
   try {
-    const { url, expected } = await provider.begin(`${origin}${callbackPath}`);
+    const { url, expected: expectedAnswer } = await provider.begin(`${origin}${callbackPath}`);
     const endsAt = clock.now().getTime() + lastsMs;
-    keepUnderWay(request, reply, secrets, { clientId: client.clientId, expected, endsAt });
+    keepUnderWay(request, reply, secrets, { clientId: client.clientId, expected: expectedAnswer, endsAt });
     return await reply.redirect(url.href, 303);
   } catch (error) {
     log.warn({ err: error }, 'Could not reach the sign-in provider');
@@ -82,10 +82,10 @@ async function callback(request: FastifyRequest, reply: FastifyReply, deps: Oidc
  */
 async function ask<Value>(
   { log }: Pick<OidcDeps, 'log'>,
-  asking: () => Promise<Value>,
+  question: () => Promise<Value>,
 ): Promise<Value | undefined> {
   try {
-    return await asking();
+    return await question();
   } catch (error) {
     log.warn({ err: error }, 'A sign-in through the provider failed');
     return undefined;
@@ -100,13 +100,13 @@ async function memberOf(
   now: Date,
 ): Promise<Account | SignInRefusal> {
   const { issuer, subject } = there;
-  const linked = await memberAtProvider(deps.database, clientId, { issuer, subject });
-  if (linked !== undefined) return linked;
-  const told = await ask(deps, () => there.email());
-  if (told === undefined) return 'keyNotValid';
-  if ('email' in told) return linkByEmail(deps.database, clientId, { issuer, subject, ...told }, now);
-  deps.log.warn({ clientId, ...told }, missingClaims);
-  return told.missing.includes('email') ? 'emailMissing' : 'emailUnproven';
+  const linkedMember = await memberAtProvider(deps.database, clientId, { issuer, subject });
+  if (linkedMember !== undefined) return linkedMember;
+  const emailOfProvider = await ask(deps, () => there.email());
+  if (emailOfProvider === undefined) return 'keyNotValid';
+  if ('email' in emailOfProvider) return linkByEmail(deps.database, clientId, { issuer, subject, ...emailOfProvider }, now);
+  deps.log.warn({ clientId, ...emailOfProvider }, missingClaims);
+  return emailOfProvider.missing.includes('email') ? 'emailMissing' : 'emailUnproven';
 }
 
 async function enter(

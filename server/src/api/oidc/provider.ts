@@ -5,7 +5,7 @@ import { isSharedIssuer } from '#settings/shared-issuer.ts';
 import { type ProvenEmail, provenEmail } from './proven-email.ts';
 
 /** The values that the answer to a sign-in in progress must match. */
-export interface Expected {
+export interface ExpectedAnswer {
   readonly state: string;
   readonly nonce: string;
   /** PKCE verifier. An attacker who only sees the answer cannot use the answer. */
@@ -14,9 +14,9 @@ export interface Expected {
 
 export interface Provider {
   /** Returns the address for the browser, and the values that the answer must match. */
-  begin(redirectUri: string): Promise<{ url: URL; expected: Expected }>;
+  begin(redirectUri: string): Promise<{ url: URL; expected: ExpectedAnswer }>;
   /** The account that signed in at the provider. Throws if the answer is wrong. */
-  identify(answer: URL, expected: Expected): Promise<SignedInThere>;
+  identify(answer: URL, expectedAnswer: ExpectedAnswer): Promise<SignedInThere>;
 }
 
 /** An account at the provider. Issuer and subject identify it and never change. */
@@ -43,16 +43,16 @@ export function openProvider(settings: ProviderSettings): Provider | undefined {
     async begin(redirectUri) {
       const configuration = await discover();
       const verifier = oidc.randomPKCECodeVerifier();
-      const expected = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier };
+      const expectedAnswer = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier };
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: oidcScope,
-        state: expected.state,
-        nonce: expected.nonce,
+        state: expectedAnswer.state,
+        nonce: expectedAnswer.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
-      return { url, expected };
+      return { url, expected: expectedAnswer };
     },
     async identify(answer, { state, nonce, verifier }) {
       const configuration = await discover();
@@ -83,8 +83,8 @@ function signedInThere(
     issuer,
     subject,
     async email() {
-      const told = provenEmail(claims, trust);
-      if ('email' in told || metadata.userinfo_endpoint === undefined) return told;
+      const emailResult = provenEmail(claims, trust);
+      if ('email' in emailResult || metadata.userinfo_endpoint === undefined) return emailResult;
       const more = await oidc.fetchUserInfo(configuration, tokens.access_token, subject);
       return provenEmail({ ...claims, ...more }, trust);
     },
@@ -102,14 +102,14 @@ function discoverOnce(
   // Even over TLS, an ID token needs a signature by one of the provider's published keys.
   const execute = [oidc.enableNonRepudiationChecks, ...insecure];
   const options = { timeout: timeoutSeconds, execute };
-  let discovered: Promise<oidc.Configuration> | undefined;
+  let discovery: Promise<oidc.Configuration> | undefined;
   return () => {
-    discovered ??= oidc
+    discovery ??= oidc
       .discovery(issuer, oidcClientId, oidcClientSecret, undefined, options)
       .catch((error: unknown) => {
-        discovered = undefined;
+        discovery = undefined;
         throw error;
       });
-    return discovered;
+    return discovery;
   };
 }

@@ -7,11 +7,11 @@ import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import { cookieName } from '#api/cookie-name.ts';
-import type { Expected } from './provider.ts';
+import type { ExpectedAnswer } from './provider.ts';
 
 export interface UnderWay {
   readonly clientId: number;
-  readonly expected: Expected;
+  readonly expected: ExpectedAnswer;
   /** In milliseconds since 1970. */
   readonly endsAt: number;
 }
@@ -30,8 +30,8 @@ export function keepUnderWay(
   secrets: SecretBox,
   underWay: UnderWay,
 ): void {
-  const sealed = secrets.seal(JSON.stringify(underWay), about).toString('base64url');
-  reply.setCookie(cookieName(name, request), sealed, { ...optionsOf(request), maxAge: lastsMs / 1000 });
+  const sealedState = secrets.seal(JSON.stringify(underWay), about).toString('base64url');
+  reply.setCookie(cookieName(name, request), sealedState, { ...optionsOf(request), maxAge: lastsMs / 1000 });
 }
 
 /**
@@ -44,11 +44,11 @@ export function takeUnderWay(
   secrets: SecretBox,
   now: Date,
 ): UnderWay | undefined {
-  const ours = cookieName(name, request);
+  const cookieOfSignIn = cookieName(name, request);
   // A browser ignores a `__Host-` cookie without `Secure`, even one that clears the cookie.
-  reply.clearCookie(ours, optionsOf(request));
-  const opened = secrets.open(Buffer.from(request.cookies[ours] ?? '', 'base64url'), about);
-  const underWay = opened === undefined ? undefined : (JSON.parse(opened) as UnderWay);
+  reply.clearCookie(cookieOfSignIn, optionsOf(request));
+  const openedState = secrets.open(Buffer.from(request.cookies[cookieOfSignIn] ?? '', 'base64url'), about);
+  const underWay = openedState === undefined ? undefined : (JSON.parse(openedState) as UnderWay);
   return underWay !== undefined && underWay.endsAt > now.getTime() ? underWay : undefined;
 }
 
@@ -57,7 +57,7 @@ export function takeUnderWay(
  * Otherwise a copied cookie, or a provider that accepts a code twice, could sign in twice. The row outlives
  * the cookie.
  */
-export function useUp(database: Database, { clientId, expected }: UnderWay, now: Date): Promise<boolean> {
-  const subject = subjectOf('provider-state', expected.state);
+export function useUp(database: Database, { clientId, expected: expectedAnswer }: UnderWay, now: Date): Promise<boolean> {
+  const subject = subjectOf('provider-state', expectedAnswer.state);
   return mayTry(database, { clientId, subject, atOnce: 1, pauseMs: lastsMs }, now);
 }

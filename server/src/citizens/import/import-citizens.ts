@@ -19,11 +19,11 @@ export async function importCitizens(
   now: Date,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    let added = 0;
+    let addedCount = 0;
     for (let at = 0; at < citizens.length; at += batch) {
-      added += await insertCitizens(tx, clientId, citizens.slice(at, at + batch), now);
+      addedCount += await insertCitizens(tx, clientId, citizens.slice(at, at + batch), now);
     }
-    return added;
+    return addedCount;
   });
 }
 

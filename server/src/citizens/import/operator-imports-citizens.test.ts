@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { stringify } from 'csv-stringify/sync';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addAccount as addAccountByOperator } from '#citizens/add-account.ts';
@@ -86,15 +86,15 @@ describe('A citizen is imported', () => {
 });
 
 test('Thousands are imported and exported in order, each once, without staff or other municipalities', async () => {
-  const { email } = await addAccount(database, clientId, { email: 'clerk@example.org', role: 'manager' });
+  const { email } = await addTestAccount(database, clientId, { email: 'clerk@example.org', role: 'manager' });
   const rows = Array.from({ length: 2500 }, () => row({}));
   const there = (await database.query('select from accounts where web_security_level = 0')).length;
   expect(await importFile(rows)).toBe('Riverbend has 2500 new citizens.');
   expect(await importFile([...rows, row({})])).toBe('Riverbend has 1 new citizens; 2500 were there already.');
   expect(await importFile(rows.slice(0, 2), 'Lakeside')).toBe('Lakeside has 2 new citizens.');
-  const [header, ...exported] = (await fixpoint('citizen', 'export', '--client', 'riverbend')).split('\n');
+  const [header, ...exportedLines] = (await fixpoint('citizen', 'export', '--client', 'riverbend')).split('\n');
   expect(header).toBe('username,email,firstname,lastname,phone,created,validated');
-  const names = exported.map((line) => line.split(',')[0]);
+  const names = exportedLines.map((line) => line.split(',')[0]);
   expect(names).toHaveLength(there + 2501);
   expect(names.slice(there, there + 2500)).toEqual(rows.map(([name]) => name));
   expect(names).not.toContain(email);
@@ -127,9 +127,9 @@ test('An account added by an operator has no name, no phone number, and no commo
     passwordPasses: 1,
     passwordKeyMinutes: 60,
   });
-  const added = { username: 'new-clerk', email: 'n@example.org', about: [], role: 'manager' } as const;
+  const addedManager = { username: 'new-clerk', email: 'n@example.org', about: [], role: 'manager' } as const;
   const add = (password: string) =>
-    addAccountByOperator(citizens, clientId, { ...added, password }, new Date());
+    addAccountByOperator(citizens, clientId, { ...addedManager, password }, new Date());
   await expect(add('password')).rejects.toMatchObject({ errorName: 'passwordNotAccepted' });
   await add('seven purple potholes');
   const [account] = await database.query(

@@ -2,7 +2,7 @@ import type { Consequence, Transactions } from '#platform/database.ts';
 import { selectById } from '#citizens/account-store.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { revokeKeys, takeKey } from '#citizens/one-time-key.ts';
-import { emailKeptSince } from './previous-email.ts';
+import { emailStoredSince } from './previous-email.ts';
 import { changeEmail } from '#citizens/rename-store.ts';
 
 /**
@@ -19,12 +19,12 @@ export async function confirmEmail(
     const { accountId, newEmail } = await takeKey(tx, clientId, key, { purpose: 'change-email', now });
     const before = await selectById(tx, clientId, accountId);
     if (before === undefined || newEmail === null) return false;
-    const change = { email: newEmail, now, keptSince: emailKeptSince(now) };
+    const change = { email: newEmail, now, keptSince: emailStoredSince(now) };
     if (!(await changeEmail(tx, clientId, accountId, change))) return false;
     await consequence(tx, accountId);
     await revokeKeys(tx, clientId, accountId, now);
-    const told = { accountId, oldEmail: before.email, changedAt: now };
-    await orderNotice(tx, clientId, { kind: 'email-changed', ...told });
+    const noticeFields = { accountId, oldEmail: before.email, changedAt: now };
+    await orderNotice(tx, clientId, { kind: 'email-changed', ...noticeFields });
     return true;
   });
 }

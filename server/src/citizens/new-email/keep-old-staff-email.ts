@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { orderNotice } from '#citizens/notice.ts';
-import { emailKeptSince } from './previous-email.ts';
+import { emailStoredSince } from './previous-email.ts';
 import { keepStaffEmail } from '#citizens/rename-store.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function keepOldStaffEmail(
   clientId: number,
   { accountId, oldEmail, now }: { accountId: number; oldEmail: string; now: Date },
 ): Promise<void> {
-  await keepStaffEmail(tx, clientId, accountId, { oldEmail, now, keptSince: emailKeptSince(now) });
+  await keepStaffEmail(tx, clientId, accountId, { oldEmail, now, keptSince: emailStoredSince(now) });
   await orderNotice(tx, clientId, { kind: 'email-changed', accountId, oldEmail, changedAt: now });
 }

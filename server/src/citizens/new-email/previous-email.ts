@@ -9,11 +9,11 @@ import { forgetPreviousEmails } from '#citizens/rename-store.ts';
 export const undoEmailDays = 7;
 
 /** Changes after this time can still be undone. */
-export function emailKeptSince(now: Date): Date {
+export function emailStoredSince(now: Date): Date {
   return new Date(now.getTime() - undoEmailDays * 86_400_000);
 }
 
 /** Deletes the previous e-mails of all clients whose week is over. */
 export function sweepPreviousEmails(database: Database, now: Date): Promise<void> {
-  return forgetPreviousEmails(database, emailKeptSince(now));
+  return forgetPreviousEmails(database, emailStoredSince(now));
 }

@@ -2,7 +2,7 @@ import type { Consequence, Transactions } from '#platform/database.ts';
 import { findUsername } from '#citizens/find-account.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import { revokeKeys, takeKey } from '#citizens/one-time-key.ts';
-import { emailKeptSince } from './previous-email.ts';
+import { emailStoredSince } from './previous-email.ts';
 import { restoreEmail } from '#citizens/rename-store.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function undoEmailChange(
   { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const opened = await takeKey(tx, clientId, key, { purpose: 'undo-email', now });
-    const { accountId, newEmail: email } = opened;
+    const openedKey = await takeKey(tx, clientId, key, { purpose: 'undo-email', now });
+    const { accountId, newEmail: email } = openedKey;
     if (email === null) return false;
-    const before = { email, changedAt: emailKeptSince(opened.expiresAt), keptSince: emailKeptSince(now) };
+    const before = { email, changedAt: emailStoredSince(openedKey.expiresAt), keptSince: emailStoredSince(now) };
     if (!(await restoreEmail(tx, clientId, accountId, before))) return false;
     await consequence(tx, accountId);
     await revokeKeys(tx, clientId, accountId, now);

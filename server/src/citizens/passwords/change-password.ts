@@ -13,7 +13,7 @@ export interface PasswordChange {
   /** With the hash of the current password, which the owner has just given. */
   account: Account;
   newPassword: string;
-  town: Pick<Client, 'name' | 'displayName'> | undefined;
+  client: Pick<Client, 'name' | 'displayName'> | undefined;
 }
 
 /**
@@ -23,11 +23,11 @@ export interface PasswordChange {
 export async function changePassword(
   { database, passwords }: Citizens,
   clientId: number,
-  { account, newPassword, town }: PasswordChange,
+  { account, newPassword, client }: PasswordChange,
   { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
 ): Promise<void> {
   const { accountId } = account;
-  await refuseWeakPassword(newPassword, wordsAbout(account, town));
+  await refuseWeakPassword(newPassword, wordsAbout(account, client));
   const hashes = {
     before: account.passwordHash,
     after: await passwords.hash(newPassword, `account ${accountId} of ${clientId}`),

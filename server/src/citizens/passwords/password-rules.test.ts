@@ -7,12 +7,12 @@ const mary = {
   firstName: 'Mary',
   lastName: 'Wetherby',
 };
-const town = { name: 'riverbend', displayName: 'City of Riverbend' };
+const client = { name: 'riverbend', displayName: 'City of Riverbend' };
 
 /** The refusal of a password of Mary's; undefined if it is accepted. */
 async function refusal(password: string): Promise<string | undefined> {
   try {
-    await refuseWeakPassword(password, wordsAbout(mary, town));
+    await refuseWeakPassword(password, wordsAbout(mary, client));
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -72,7 +72,7 @@ test.each([
 test('A word about one person is not forbidden for another', async () => {
   expect(await refusal('wetherby2026')).toBeDefined();
   const otto = { ...mary, username: 'o@example.org', email: 'o@example.org', lastName: 'Otto' };
-  await expect(refuseWeakPassword('wetherby2026', wordsAbout(otto, town))).resolves.toBeUndefined();
+  await expect(refuseWeakPassword('wetherby2026', wordsAbout(otto, client))).resolves.toBeUndefined();
 });
 
 test('Only the first 24 characters of a long password are judged, which takes a moment', async () => {

@@ -7,10 +7,10 @@ import type { Account } from '#citizens/account.ts';
 /** Words about an account that somebody would try first: its names, its e-mail, its municipality. */
 export function wordsAbout(
   { username, email, firstName, lastName }: Pick<Account, 'username' | 'email' | 'firstName' | 'lastName'>,
-  town: Pick<Client, 'name' | 'displayName'> | undefined,
+  client: Pick<Client, 'name' | 'displayName'> | undefined,
 ): string[] {
   const localPart = email.replace(/@.*/s, '');
-  return [username, email, localPart, firstName, lastName, town?.name ?? '', town?.displayName ?? ''];
+  return [username, email, localPart, firstName, lastName, client?.name ?? '', client?.displayName ?? ''];
 }
 
 /**
@@ -32,10 +32,10 @@ export async function refuseWeakPassword(password: string, about: readonly strin
   }
   guesser ??= openGuesser();
   const words = about.filter((word) => word.length > 2);
-  const guessed = (await guesser).check(password.slice(0, mostJudged), words);
-  if (guessed.score >= leastScore) return;
+  const guessResult = (await guesser).check(password.slice(0, mostJudged), words);
+  if (guessResult.score >= leastScore) return;
   throw new ApplicationError('passwordNotAccepted', {
-    say: isCommon(guessed) ? 'password.common' : 'password.easy',
+    say: isCommon(guessResult) ? 'password.common' : 'password.easy',
   });
 }
 

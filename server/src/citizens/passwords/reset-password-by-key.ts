@@ -14,13 +14,13 @@ import { refuseWeakPassword, wordsAbout } from './password-rules.ts';
 export async function resetPasswordByKey(
   { database, passwords }: Citizens,
   clientId: number,
-  { key, newPassword, town }: { key: string; newPassword: string; town: Client | undefined },
+  { key, newPassword, client }: { key: string; newPassword: string; client: Client | undefined },
   { now, consequence }: { now: Date; consequence: Consequence<[accountId: number]> },
 ): Promise<void> {
   const purpose = 'reset-password';
   const { accountId: owner } = await refuseWrongKey(database, clientId, key, { purpose, now });
   const account = await selectById(database, clientId, owner);
-  await refuseWeakPassword(newPassword, account ? wordsAbout(account, town) : []);
+  await refuseWeakPassword(newPassword, account ? wordsAbout(account, client) : []);
   const passwordHash = await passwords.hash(newPassword, `key ${key}`);
   await database.transaction(async (tx) => {
     const { accountId } = await takeKey(tx, clientId, key, { purpose, now });

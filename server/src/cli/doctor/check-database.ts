@@ -2,12 +2,12 @@
 import type { Config } from '#config.ts';
 import type { OpenedDatabase } from '#platform/sql/open-database.ts';
 import { isMigrated } from '#platform/sql/migrate.ts';
-import { type Finding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
+import { type DoctorFinding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
 
 const ofDatabase = 'database';
 const extensions = ['btree_gist', 'pg_trgm'];
 
-interface Looked {
+interface DatabaseFacts {
   version: number;
   role: string;
   name: string;
@@ -27,31 +27,31 @@ interface Looked {
 export async function checkDatabase(
   { database, pool }: Pick<OpenedDatabase, 'database' | 'pool'>,
   { databaseUrl, databaseConnections }: Pick<Config, 'databaseUrl' | 'databaseConnections'>,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const began = Date.now();
-  let looked: Looked;
+  let databaseFacts: DatabaseFacts;
   try {
-    looked = await look(database);
+    databaseFacts = await look(database);
   } catch (error) {
     return [wrong(ofDatabase, `It cannot be used: ${reasonOfFailure(error)}.`, whatToDo(databaseUrl))];
   }
   const between = (began + Date.now()) / 2;
-  const { version, name, role } = looked;
+  const { version, name, role } = databaseFacts;
   return [
     version < 150_000
       ? wrong(ofDatabase, `It is PostgreSQL ${Math.floor(version / 10_000)}.`, 'Use PostgreSQL 15 or newer.')
       : right(ofDatabase, `PostgreSQL ${Math.floor(version / 10_000)}, '${name}', as '${role}'.`),
-    ...rightsOf(looked),
-    ...extensionsOf(looked),
-    ...(await migrationsOf(pool, looked)),
-    logOf(looked),
-    ...connectionsOf(looked, databaseConnections),
-    clockOf(looked.now.getTime() - between),
+    ...rightsOf(databaseFacts),
+    ...extensionsOf(databaseFacts),
+    ...(await migrationsOf(pool, databaseFacts)),
+    logOf(databaseFacts),
+    ...connectionsOf(databaseFacts, databaseConnections),
+    clockOf(databaseFacts.now.getTime() - between),
   ];
 }
 
-async function look(database: OpenedDatabase['database']): Promise<Looked> {
-  const [row] = await database.query<Looked>(
+async function look(database: OpenedDatabase['database']): Promise<DatabaseFacts> {
+  const [row] = await database.query<DatabaseFacts>(
     `select current_setting('server_version_num')::int as version, current_user::text as role,
        current_database()::text as name,
        has_database_privilege(current_database(), 'create') as "mayCreate",
@@ -73,7 +73,7 @@ function whatToDo(databaseUrl: string | undefined): string {
     : 'Check host, port, database and role in DATABASE_URL, and that this host may connect.';
 }
 
-function rightsOf({ mayCreate, mayCreateTables, foreign, name, role }: Looked): Finding[] {
+function rightsOf({ mayCreate, mayCreateTables, foreign, name, role }: DatabaseFacts): DoctorFinding[] {
   const owner = `As a superuser: alter database "${name}" owner to "${role}".`;
   if (foreign.length > 0)
     return [
@@ -90,19 +90,19 @@ function rightsOf({ mayCreate, mayCreateTables, foreign, name, role }: Looked): 
   return [right('rights in the database', `'${role}' has all the rights it needs.`)];
 }
 
-function extensionsOf({ installed, available }: Looked): Finding[] {
-  const missing = extensions.filter((name) => !installed.includes(name) && !available.includes(name));
-  if (missing.length === 0) return [right('extensions', `${extensions.join(' and ')} are there.`)];
+function extensionsOf({ installed, available }: DatabaseFacts): DoctorFinding[] {
+  const missingExtensions = extensions.filter((name) => !installed.includes(name) && !available.includes(name));
+  if (missingExtensions.length === 0) return [right('extensions', `${extensions.join(' and ')} are there.`)];
   return [
     wrong(
       'extensions',
-      `${missing.join(' and ')} cannot be installed here.`,
+      `${missingExtensions.join(' and ')} cannot be installed here.`,
       "Install PostgreSQL's contrib package on its machine (postgresql-contrib).",
     ),
   ];
 }
 
-async function migrationsOf(pool: OpenedDatabase['pool'], { version }: Looked): Promise<Finding[]> {
+async function migrationsOf(pool: OpenedDatabase['pool'], { version }: DatabaseFacts): Promise<DoctorFinding[]> {
   if (version < 150_000) return [];
   const about = 'version of the tables';
   try {
@@ -127,7 +127,7 @@ async function migrationsOf(pool: OpenedDatabase['pool'], { version }: Looked): 
 }
 
 /** At level minimal, a sequence that is created and used in one transaction goes back after a crash. */
-function logOf({ walLevel }: Looked): Finding {
+function logOf({ walLevel }: DatabaseFacts): DoctorFinding {
   const about = 'write-ahead log';
   if (walLevel !== 'minimal') return right(about, `wal_level is '${walLevel}'.`);
   return doubtful(
@@ -137,22 +137,22 @@ function logOf({ walLevel }: Looked): Finding {
   );
 }
 
-function connectionsOf({ connections, used }: Looked, wanted: number): Finding[] {
+function connectionsOf({ connections, used }: DatabaseFacts, configuredConnections: number): DoctorFinding[] {
   const about = 'connections';
   const free = connections - used;
-  if (wanted <= free)
-    return [right(about, `${used} of ${connections} are in use; DATABASE_CONNECTIONS is ${wanted}.`)];
+  if (configuredConnections <= free)
+    return [right(about, `${used} of ${connections} are in use; DATABASE_CONNECTIONS is ${configuredConnections}.`)];
   return [
     doubtful(
       about,
-      `${used} of ${connections} are in use, and DATABASE_CONNECTIONS is ${wanted}.`,
+      `${used} of ${connections} are in use, and DATABASE_CONNECTIONS is ${configuredConnections}.`,
       'If another program uses them, raise max_connections or lower DATABASE_CONNECTIONS.',
     ),
   ];
 }
 
 /** Mirrors rely on clocks that are at most five seconds slow. */
-function clockOf(aheadMs: number): Finding {
+function clockOf(aheadMs: number): DoctorFinding {
   const [about, off] = ['clocks', Math.abs(aheadMs / 1000)];
   const says = `The clock of the database is ${off.toFixed(1)} seconds ${aheadMs < 0 ? 'behind' : 'ahead of'} this machine.`;
   const toDo = 'Set the time of both machines by NTP (systemd-timesyncd or chrony).';

@@ -9,12 +9,12 @@ import type { Database } from '#platform/database.ts';
 import type { FilesState } from '#platform/files/files-watch.ts';
 import { type Files, openFiles } from '#platform/files/open-files.ts';
 import { openLog } from '#platform/log.ts';
-import { type Finding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
+import { type DoctorFinding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
 
 export async function checkMail(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   mailTo: string | undefined,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const about = 'mail server';
   if (smtpUrl === undefined)
     return [
@@ -31,8 +31,8 @@ export async function checkMail(
   } catch (error) {
     return [wrong(about, `${where} refuses our mails: ${reasonOfFailure(error)}.`, hintOf(error))];
   }
-  const said = mailTo === undefined ? 'accepts the connection' : `accepted a mail to ${mailTo}`;
-  const finding = right(about, `${where} ${said}.`);
+  const resultSentence = mailTo === undefined ? 'accepts the connection' : `accepted a mail to ${mailTo}`;
+  const finding = right(about, `${where} ${resultSentence}.`);
   if (!/@localhost>?$/.test(mailFrom)) return [finding];
   return [
     finding,
@@ -61,7 +61,7 @@ function hintOf(error: unknown): string {
 export async function checkFiles(
   database: Database,
   config: Config,
-): Promise<{ files: Files | undefined; findings: Finding[] }> {
+): Promise<{ files: Files | undefined; findings: DoctorFinding[] }> {
   const about = 'photos and maps';
   const where = config.filesUrl?.kind === 's3' ? 'FILES_URL' : (config.filesUrl?.folder ?? config.dataDir);
   const log = openLog({ level: 'silent' });
@@ -79,7 +79,7 @@ export async function checkFiles(
   }
 }
 
-function roomOf(about: string, where: string, state: FilesState, { freeSpaceFloor }: Config): Finding {
+function roomOf(about: string, where: string, state: FilesState, { freeSpaceFloor }: Config): DoctorFinding {
   const toDo = 'Make room there, or lower FREE_SPACE_FLOOR.';
   if (state === 'fine') return right(about, `They are kept in ${where}, which has free space.`);
   if (state === 'missing')
@@ -96,17 +96,17 @@ function roomOf(about: string, where: string, state: FilesState, { freeSpaceFloo
 export async function checkGeocoder(
   database: Database,
   config: Config,
-  towns: readonly Client[],
-): Promise<Finding[]> {
+  clients: readonly Client[],
+): Promise<DoctorFinding[]> {
   const about = 'geocoder';
   const log = openLog({ level: 'silent' });
   const { service } = openGeocoding(config, { database, clock: systemClock, log });
   if (service === undefined) return [right(about, "Addresses are found in the municipalities' own files.")];
-  const [town] = towns;
-  if (town === undefined) return [];
-  const { west, south, east, north } = town.extent;
+  const [client] = clients;
+  if (client === undefined) return [];
+  const { west, south, east, north } = client.extent;
   try {
-    await service.at(town, { longitude: (west + east) / 2, latitude: (south + north) / 2 });
+    await service.at(client, { longitude: (west + east) / 2, latitude: (south + north) / 2 });
     return [right(about, `${config.geocoder} answers at ${config.geocoderUrl}.`)];
   } catch (error) {
     const toDo = 'Check GEOCODER_URL and GEOCODER_KEY, and that the service runs.';

@@ -6,42 +6,42 @@ import pLimit from 'p-limit';
 import type { Config } from '#config.ts';
 import type { BasemapPlace } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
-import { lookAtKeptMap } from '#clients/municipality/look-at-map.ts';
+import { lookAtStoredMap } from '#clients/municipality/look-at-map.ts';
 import type { Files } from '#platform/files/open-files.ts';
 import { portalOrigins } from '#clients/portal-origin.ts';
-import { type Finding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
+import { type DoctorFinding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
 
 const atOnce = 8;
 const patienceMs = 5000;
 
-export async function checkTowns(
-  towns: readonly Client[],
+export async function checkClients(
+  clients: readonly Client[],
   config: Config,
   files: Files | undefined,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const limit = pLimit(atOnce);
-  const found = await Promise.all(
-    towns.flatMap((town) => [
-      limit(() => checkMaps(town, files)),
-      ...(town.disabledAt === null ? [limit(() => checkHost(town, config))] : []),
+  const findings = await Promise.all(
+    clients.flatMap((client) => [
+      limit(() => checkMaps(client, files)),
+      ...(client.disabledAt === null ? [limit(() => checkHost(client, config))] : []),
     ]),
   );
-  return [...checkProxy(config), ...found.flat()];
+  return [...checkProxy(config), ...findings.flat()];
 }
 
-async function checkMaps({ name, basemap }: Client, files: Files | undefined): Promise<Finding[]> {
+async function checkMaps({ name, basemap }: Client, files: Files | undefined): Promise<DoctorFinding[]> {
   const places = [basemap.streets, basemap.hybrid];
-  const different = places.filter(
+  const differentPlaces = places.filter(
     (place, at) => places.findIndex((one) => JSON.stringify(one) === JSON.stringify(place)) === at,
   );
-  return Promise.all(different.map((place) => checkMap(`map of ${name}`, place, files)));
+  return Promise.all(differentPlaces.map((place) => checkMap(`map of ${name}`, place, files)));
 }
 
-async function checkMap(about: string, place: BasemapPlace, files: Files | undefined): Promise<Finding> {
+async function checkMap(about: string, place: BasemapPlace, files: Files | undefined): Promise<DoctorFinding> {
   try {
     if (place.kind === 'pmtiles') {
       if (files === undefined) return doubtful(about, 'The store of maps could not be opened.', 'See above.');
-      await lookAtKeptMap(files.maps, place.file);
+      await lookAtStoredMap(files.maps, place.file);
       return right(about, `${place.file} is complete.`);
     }
     const url = place.kind === 'style' ? place.url : firstTile(place.url);
@@ -72,9 +72,9 @@ function firstTile(pattern: string): string {
     .replace(/\{(\w)-\w\}/, '$1');
 }
 
-async function checkHost(town: Client, config: Config): Promise<Finding[]> {
-  const about = `address of ${town.name}`;
-  const origin = portalOrigins(config).of(town);
+async function checkHost(client: Client, config: Config): Promise<DoctorFinding[]> {
+  const about = `address of ${client.name}`;
+  const origin = portalOrigins(config).of(client);
   const { hostname } = new URL(origin);
   // Browsers find these on their own machine, whatever the name service says.
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
@@ -94,7 +94,7 @@ async function checkHost(town: Client, config: Config): Promise<Finding[]> {
 }
 
 /** Checks that one of our servers answers there, through any proxies. */
-export async function checkAnswer(about: string, origin: string): Promise<Finding> {
+export async function checkAnswer(about: string, origin: string): Promise<DoctorFinding> {
   const toDo = 'Check that the server runs, and that the proxy forwards this host to it.';
   try {
     const answer = await fetch(`${origin}/health/live`, {
@@ -110,7 +110,7 @@ export async function checkAnswer(about: string, origin: string): Promise<Findin
   }
 }
 
-function checkProxy({ origin, trustProxy, host }: Config): Finding[] {
+function checkProxy({ origin, trustProxy, host }: Config): DoctorFinding[] {
   const about = 'TRUST_PROXY';
   const isBehind = origin.startsWith('https:');
   if (isBehind && trustProxy === false)

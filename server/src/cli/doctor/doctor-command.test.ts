@@ -14,7 +14,7 @@ import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { wordsAsMap } from '#test/tile-file.ts';
 import { checkAnswer } from './check-towns.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 const mailbox = await startMailbox({
   authOptional: true,
@@ -26,8 +26,8 @@ const { dataDir } = app.config;
 const port = await app.listen();
 const fixpoint = operatorHere(app.address, dataDir);
 /** A map service without its maps. */
-const lost = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
-afterAll(() => lost.close());
+const emptyServer = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+afterAll(() => emptyServer.close());
 
 beforeAll(async () => {
   const folder = writeMunicipalityFolder(
@@ -49,16 +49,16 @@ const allIsWell = {
 async function findings(
   settings: Record<string, string> = {},
   { operator = fixpoint, words = [] as string[] } = {},
-): Promise<{ found: Finding[]; code: unknown }> {
+): Promise<{ found: DoctorFinding[]; code: unknown }> {
   for (const [name, value] of Object.entries({ ...allIsWell, ...settings })) vi.stubEnv(name, value);
   process.exitCode = 0;
   const lines = await operator('doctor', '--json', ...words);
-  const found = lines.split('\n').map((line) => JSON.parse(line) as Finding);
+  const found = lines.split('\n').map((line) => JSON.parse(line) as DoctorFinding);
   return { found, code: process.exitCode };
 }
 
 /** The findings about one subject. */
-async function said(about: string, settings: Record<string, string>): Promise<string> {
+async function findingsAbout(about: string, settings: Record<string, string>): Promise<string> {
   const { found, code } = await findings(settings);
   // The exit code tells if anything is wrong.
   expect(code === 1).toBe(found.some(({ state }) => state === 'wrong'));
@@ -110,45 +110,45 @@ describe('If everything is right', () => {
 
 describe('Each problem is reported with its solution', () => {
   test('settings', async () => {
-    expect(await said('settings', { PORT: 'x' })).toMatch(/^wrong: PORT is 'x'; expected a whole number/);
+    expect(await findingsAbout('settings', { PORT: 'x' })).toMatch(/^wrong: PORT is 'x'; expected a whole number/);
   });
 
   test('a mail server that does not answer, or rejects the login', async () => {
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
-    expect(await said('mail server', { SMTP_URL: nobody })).toMatch(
+    expect(await findingsAbout('mail server', { SMTP_URL: nobody })).toMatch(
       /^wrong: .* refuses our mails: .*ECONNREFUSED.* Check host and port in SMTP_URL/,
     );
     const wrongPassword = mailbox.url.replace('smtp://', 'smtp://us:wrong@');
-    expect(await said('mail server', { SMTP_URL: wrongPassword })).toMatch(
+    expect(await findingsAbout('mail server', { SMTP_URL: wrongPassword })).toMatch(
       /^wrong: .*(535|no such user).* Check user and password/,
     );
-    expect(await said('mail server', { SMTP_URL: wrongPassword.replace('wrong', 'right') })).toMatch(
+    expect(await findingsAbout('mail server', { SMTP_URL: wrongPassword.replace('wrong', 'right') })).toMatch(
       /^right/,
     );
-    expect(await said('mail server', { SMTP_URL: '' })).toMatch(/^doubtful: SMTP_URL is not set/);
+    expect(await findingsAbout('mail server', { SMTP_URL: '' })).toMatch(/^doubtful: SMTP_URL is not set/);
   });
 
   test('a geocoder that does not answer', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
-    expect(await said('geocoder', { GEOCODER: 'photon', GEOCODER_URL: url })).toMatch(
+    expect(await findingsAbout('geocoder', { GEOCODER: 'photon', GEOCODER_URL: url })).toMatch(
       /^wrong: photon does not answer at .* Check GEOCODER_URL/,
     );
   });
 
   test('a web address that is unknown, does not answer, or leads elsewhere', async () => {
     const settings = { ORIGIN: 'http://{client}.town.invalid' };
-    expect(await said('address of milton', settings)).toMatch(
+    expect(await findingsAbout('address of milton', settings)).toMatch(
       /^wrong: milton\.town\.invalid is not known: .*name service/,
     );
     const at = async (ofPort: number) => (await checkAnswer('', `http://127.0.0.1:${ofPort}`)).says;
     expect(await at(port)).toMatch(/ leads here\.$/);
     expect(await at(await freePort())).toMatch(/ does not answer: .*ECONNREFUSED/);
-    const { port: other } = lost.address() as AddressInfo;
+    const { port: other } = emptyServer.address() as AddressInfo;
     expect(await at(other)).toMatch(/ is answered by another program \(404\)/);
   });
 
   test('a trusted proxy that does not exist, and an existing one that is not trusted', async () => {
-    const proxy = (settings: Record<string, string>) => said('TRUST_PROXY', settings);
+    const proxy = (settings: Record<string, string>) => findingsAbout('TRUST_PROXY', settings);
     expect(await proxy({ TRUST_PROXY: '1' })).toMatch(/^doubtful: .*without a proxy, callers can forge/);
     const https = 'https://{client}.localhost';
     expect(await proxy({ ORIGIN: https })).toMatch(/^doubtful: .*Set TRUST_PROXY to 1/);
@@ -159,26 +159,26 @@ describe('Each problem is reported with its solution', () => {
   });
 
   test('a damaged map, and one that its service has lost', async () => {
-    const town = (await clientByName(app.database, 'milton'))!;
-    const { file } = town.basemap.streets as { file: string };
-    const kept = path.join(dataDir, 'basemaps', file);
-    truncateSync(kept, 150);
-    expect(await said('map of milton', {})).toMatch(
+    const client = (await clientByName(app.database, 'milton'))!;
+    const { file } = client.basemap.streets as { file: string };
+    const storedMap = path.join(dataDir, 'basemaps', file);
+    truncateSync(storedMap, 150);
+    expect(await findingsAbout('map of milton', {})).toMatch(
       /^wrong: .* cannot be shown: .* Apply the municipality's folder/,
     );
-    rmSync(kept);
-    expect(await said('map of milton', {})).toMatch(/^wrong: .* cannot be shown: it is gone/);
-    const { port: other } = lost.address() as AddressInfo;
+    rmSync(storedMap);
+    expect(await findingsAbout('map of milton', {})).toMatch(/^wrong: .* cannot be shown: it is gone/);
+    const { port: other } = emptyServer.address() as AddressInfo;
     const style = { kind: 'style', url: `http://127.0.0.1:${other}/style.json` };
     const change = 'update clients set basemap = $1';
     await app.database.query(change, [JSON.stringify({ streets: style, hybrid: style })]);
-    expect(await said('map of milton', {})).toMatch(/^wrong: http.* answers 404\./);
-    await app.database.query(change, [JSON.stringify(town.basemap)]);
-    writeFileSync(kept, wordsAsMap('tile'));
+    expect(await findingsAbout('map of milton', {})).toMatch(/^wrong: http.* answers 404\./);
+    await app.database.query(change, [JSON.stringify(client.basemap)]);
+    writeFileSync(storedMap, wordsAsMap('tile'));
   });
 
   test('a disk with too little space, and a folder where photos cannot be stored', async () => {
-    expect(await said('photos and maps', { FREE_SPACE_FLOOR: '999999999' })).toMatch(
+    expect(await findingsAbout('photos and maps', { FREE_SPACE_FLOOR: '999999999' })).toMatch(
       /^wrong: .* megabytes of free space/,
     );
     const other = temporaryFolder();
@@ -191,9 +191,9 @@ describe('Each problem is reported with its solution', () => {
   });
 
   test('a database that does not exist, and a role without rights', async () => {
-    const nowhere = operatorHere({ ...app.address, host: '127.0.0.1', port: 1 }, dataDir);
+    const strayOperator = operatorHere({ ...app.address, host: '127.0.0.1', port: 1 }, dataDir);
     vi.stubEnv('PGPORT', String(await freePort()));
-    const { found: none } = await findings({}, { operator: nowhere });
+    const { found: none } = await findings({}, { operator: strayOperator });
     expect(none.find(({ about }) => about === 'database')).toMatchObject({
       state: 'wrong',
       toDo: expect.stringMatching(/^Check host, port, database and role/),

@@ -12,8 +12,8 @@ import { fileProblem } from '#cli/file-problem.ts';
 import { inNumber } from '#cli/in-number.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkGeocoder, checkMail, checkFiles } from './check-services.ts';
-import { checkTowns } from './check-towns.ts';
-import { type Finding, reasonOfFailure, right, wrong } from './finding.ts';
+import { checkClients } from './check-towns.ts';
+import { type DoctorFinding, reasonOfFailure, right, wrong } from './finding.ts';
 
 interface DoctorOptions {
   mailTo?: string;
@@ -30,24 +30,24 @@ export function addDoctorCommand(program: Command): void {
 }
 
 async function examine({ mailTo, json }: DoctorOptions): Promise<void> {
-  const findings: Finding[] = [];
-  const tell = (found: readonly Finding[]) => {
-    findings.push(...found);
-    for (const finding of found) console.log(json ? JSON.stringify(finding) : inWords(finding));
+  const findings: DoctorFinding[] = [];
+  const report = (results: readonly DoctorFinding[]) => {
+    findings.push(...results);
+    for (const finding of results) console.log(json ? JSON.stringify(finding) : inWords(finding));
   };
-  const config = readSettings(tell);
+  const config = readSettings(report);
   if (config !== undefined) {
-    tell(await checkMail(config, mailTo));
-    await withDatabase(config, tell, (opened) => examineWith(opened, config, tell));
+    report(await checkMail(config, mailTo));
+    await withDatabase(config, report, (openedDatabase) => examineWith(openedDatabase, config, report));
   }
   const wrongOnes = findings.filter(({ state }) => state === 'wrong').length;
   if (wrongOnes > 0) process.exitCode = 1;
   if (!json) console.log(wrongOnes === 0 ? 'Nothing is wrong.' : `${inNumber(wrongOnes, 'problem')} found.`);
 }
 
-type Tell = (found: readonly Finding[]) => void;
+type ReportFindings = (results: readonly DoctorFinding[]) => void;
 
-function readSettings(tell: Tell): Config | undefined {
+function readSettings(tell: ReportFindings): Config | undefined {
   try {
     const config = readConfig(readEnvironment());
     tell([right('settings', 'All of them can be read.')]);
@@ -64,8 +64,8 @@ function readSettings(tell: Tell): Config | undefined {
 /** Opens the database unchanged, without migrations. */
 async function withDatabase(
   config: Config,
-  tell: Tell,
-  act: (opened: OpenedDatabase) => Promise<void>,
+  tell: ReportFindings,
+  act: (openedDatabase: OpenedDatabase) => Promise<void>,
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const opening = databaseUrl === undefined ? openDataFolder({ dataDir, mode: 'command' }) : undefined;
@@ -81,46 +81,46 @@ async function withDatabase(
   });
   if (databaseUrl === undefined && !folder) return;
   const address = folder ? folder.address : { url: databaseUrl! };
-  const opened = openDatabase({ address, connections: 4, timeoutMs: 10_000 }, openLog({ level: 'silent' }));
+  const openedDatabase = openDatabase({ address, connections: 4, timeoutMs: 10_000 }, openLog({ level: 'silent' }));
   try {
-    await act(opened);
+    await act(openedDatabase);
   } finally {
-    await opened.close();
+    await openedDatabase.close();
     await folder?.close();
   }
 }
 
-async function examineWith(opened: OpenedDatabase, config: Config, tell: Tell): Promise<void> {
-  const { database } = opened;
-  const found = await checkDatabase(opened, config);
-  tell(found);
+async function examineWith(openedDatabase: OpenedDatabase, config: Config, tell: ReportFindings): Promise<void> {
+  const { database } = openedDatabase;
+  const results = await checkDatabase(openedDatabase, config);
+  tell(results);
   const { files, findings } = await checkFiles(database, config);
   tell(findings);
   // Without tables there is nothing to check.
-  const towns = await allTowns(database).catch(() => undefined);
-  if (towns === undefined) return;
+  const clients = await readClients(database).catch(() => undefined);
+  if (clients === undefined) return;
   tell([
-    towns.length === 0
+    clients.length === 0
       ? wrong('municipalities', 'There is none yet.', 'fixpoint municipality init <folder>, then apply it.')
-      : right('municipalities', `There ${towns.length === 1 ? 'is 1' : `are ${towns.length}`}.`),
+      : right('municipalities', `There ${clients.length === 1 ? 'is 1' : `are ${clients.length}`}.`),
   ]);
-  tell(await checkGeocoder(database, config, towns));
-  tell(await checkTowns(towns, config, files));
+  tell(await checkGeocoder(database, config, clients));
+  tell(await checkClients(clients, config, files));
 }
 
-async function allTowns(database: Database): Promise<Client[]> {
+async function readClients(database: Database): Promise<Client[]> {
   const directory = openClientDirectory({ database, clock: systemClock, defaultClient: undefined });
-  const found: Client[] = [];
+  const results: Client[] = [];
   for (const { clientId } of await listClients(database)) {
     const client = await directory.findAnyClientById(clientId);
-    if (client !== undefined) found.push(client);
+    if (client !== undefined) results.push(client);
   }
-  return found;
+  return results;
 }
 
 const marks = { right: 'ok      ', doubtful: 'doubtful', wrong: 'WRONG   ' } as const;
 
 /** 'WRONG    mail server: … Look at …' */
-function inWords({ about, state, says, toDo }: Finding): string {
+function inWords({ about, state, says, toDo }: DoctorFinding): string {
   return `${marks[state]} ${about}: ${says}${toDo === undefined ? '' : `\n           ${toDo}`}`;
 }

@@ -1,5 +1,5 @@
 /** The result of a check of one subject outside. */
-export interface Finding {
+export interface DoctorFinding {
   about: string;
   /** `doubtful`: it works, but may not be what the operator wants. */
   state: 'right' | 'doubtful' | 'wrong';
@@ -9,14 +9,14 @@ export interface Finding {
   toDo?: string | undefined;
 }
 
-export const right = (about: string, says: string): Finding => ({ about, state: 'right', says });
-export const doubtful = (about: string, says: string, toDo: string): Finding => ({
+export const right = (about: string, says: string): DoctorFinding => ({ about, state: 'right', says });
+export const doubtful = (about: string, says: string, toDo: string): DoctorFinding => ({
   about,
   state: 'doubtful',
   says,
   toDo,
 });
-export const wrong = (about: string, says: string, toDo: string): Finding => ({
+export const wrong = (about: string, says: string, toDo: string): DoctorFinding => ({
   about,
   state: 'wrong',
   says,

@@ -64,8 +64,8 @@ test('Open screens and systems keep working at the former name', async () => {
       '*/*',
     );
     expect(tile.statusCode).toBe(200);
-    const found = await ws7Call(app, { cmd: 'findclientidbyname', name }, 'milton.example.org');
-    expect(found).toMatchObject({ hasErrors: false, data: { Name: 'newton' } });
+    const foundClient = await ws7Call(app, { cmd: 'findclientidbyname', name }, 'milton.example.org');
+    expect(foundClient).toMatchObject({ hasErrors: false, data: { Name: 'newton' } });
   }
 });
 
@@ -85,10 +85,10 @@ test('Its folder is applied under the new name, without a second municipality or
 
 test('A name that is taken, leads to a municipality, or is invalid is refused', async () => {
   await fixpoint('municipality', 'apply', writeMunicipalityFolder({ name: 'weston' }));
-  const renamed = (to: string) => fixpoint('municipality', 'rename', 'weston', to);
-  await expect(renamed('milton')).rejects.toThrow(/'milton' leads to 'newton'.*municipality release milton/);
-  await expect(renamed('newton')).rejects.toThrow("There is a municipality 'newton'.");
-  await expect(renamed('new_ton')).rejects.toThrow(/'new_ton' is not a valid name/);
+  const renameTo = (to: string) => fixpoint('municipality', 'rename', 'weston', to);
+  await expect(renameTo('milton')).rejects.toThrow(/'milton' leads to 'newton'.*municipality release milton/);
+  await expect(renameTo('newton')).rejects.toThrow("There is a municipality 'newton'.");
+  await expect(renameTo('new_ton')).rejects.toThrow(/'new_ton' is not a valid name/);
   await expect(fixpoint('municipality', 'disable', 'milton')).rejects.toThrow(
     "'milton' is called 'newton' now.",
   );

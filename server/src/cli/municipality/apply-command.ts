@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { recordAct } from '#workflows/record-act.ts';
 import type { SearchCounts } from '#clients/municipality/search-sources.ts';
-import type { Applied } from '#clients/municipality/apply-municipality.ts';
+import type { ApplyResult } from '#clients/municipality/apply-municipality.ts';
 import { WrongFolder } from '#clients/municipality/folder-problems.ts';
 import { applyFolder } from '#cli/apply-folder.ts';
 import { fileProblem } from '#cli/file-problem.ts';
@@ -28,35 +28,35 @@ export function addApplyCommand(commands: Command): void {
 
 async function apply(folders: readonly string[], options: ApplyOptions): Promise<void> {
   await withInstallation(async (open) => {
-    let wrong = 0;
+    let wrongFolders = 0;
     for (const folder of folders) {
       const outcome = await outcomeOf(folder, options, open);
-      if ('problems' in outcome) wrong += 1;
+      if ('problems' in outcome) wrongFolders += 1;
       if (options.json) console.log(JSON.stringify({ folder, ...outcome }));
       else if ('problems' in outcome) console.error(outcome.problems.join('\n'));
       else for (const line of linesOf(outcome, options)) console.log(line);
     }
-    if (wrong === 0) return;
+    if (wrongFolders === 0) return;
     process.exitCode = 1;
-    if (folders.length > 1) console.error(`${wrong} of ${folders.length} folders are wrong.`);
+    if (folders.length > 1) console.error(`${wrongFolders} of ${folders.length} folders are wrong.`);
   });
 }
 
 /** The result for a folder, or its problems. */
-type Outcome = Applied | { problems: string[] };
+type ApplyOutcome = ApplyResult | { problems: string[] };
 
 async function outcomeOf(
   folder: string,
   { overwrite, check }: ApplyOptions,
   { config, database, openFiles, progress }: OpenInstallation,
-): Promise<Outcome> {
+): Promise<ApplyOutcome> {
   const files = await openFiles();
   const how = { overwrites: overwrite, isTrial: check };
   try {
-    const applied = await applyFolder(folder, { database, files, config, progress, ...how });
+    const applyResult = await applyFolder(folder, { database, files, config, progress, ...how });
     const act = { kind: 'municipality-applied', actor: theOperator() } as const;
-    if (!check) await recordAct(database, applied.clientId, act, new Date());
-    return applied;
+    if (!check) await recordAct(database, applyResult.clientId, act, new Date());
+    return applyResult;
   } catch (error) {
     const problem = error instanceof WrongFolder ? error.message : fileProblem(error);
     if (problem === undefined) throw error;
@@ -64,11 +64,11 @@ async function outcomeOf(
   }
 }
 
-function linesOf(applied: Applied, { check }: ApplyOptions): string[] {
+function linesOf(applyResult: ApplyResult, { check }: ApplyOptions): string[] {
   return [
-    check ? trialSummary(applied) : summary(applied),
-    ...(check ? applied.changes.map((line) => `  ${line}`) : []),
-    ...keptLines(applied),
+    check ? trialSummary(applyResult) : summary(applyResult),
+    ...(check ? applyResult.changes.map((line) => `  ${line}`) : []),
+    ...unchangedLines(applyResult),
   ];
 }
 
@@ -76,20 +76,20 @@ function linesOf(applied: Applied, { check }: ApplyOptions): string[] {
  * 'City of Riverbend (riverbend) is applied: 21593 addresses, 25 places, 1744 crossings, 200 sample requests,
  * 81 photos.'
  */
-function summary(applied: Applied): string {
-  return `${applied.displayName} (${applied.name}) is applied: ${newsOf(applied).join(', ')}.`;
+function summary(applyResult: ApplyResult): string {
+  return `${applyResult.displayName} (${applyResult.name}) is applied: ${newsOf(applyResult).join(', ')}.`;
 }
 
 /** 'City of Riverbend (riverbend) would change: addresses as before.' */
-function trialSummary(applied: Applied): string {
-  const { displayName, name, isNew, changes, search, sampleRequests } = applied;
+function trialSummary(applyResult: ApplyResult): string {
+  const { displayName, name, isNew, changes, search, sampleRequests } = applyResult;
   const who = `${displayName} (${name})`;
-  if (isNew) return `${who} would be a new municipality: ${newsOf(applied).join(', ')}.`;
+  if (isNew) return `${who} would be a new municipality: ${newsOf(applyResult).join(', ')}.`;
   const isSame = changes.length === 0 && search === undefined && sampleRequests === 0;
-  return isSame ? `${who} would stay as it is.` : `${who} would change: ${newsOf(applied).join(', ')}.`;
+  return isSame ? `${who} would stay as it is.` : `${who} would change: ${newsOf(applyResult).join(', ')}.`;
 }
 
-function newsOf({ search, sampleRequests, samplePhotos }: Applied): string[] {
+function newsOf({ search, sampleRequests, samplePhotos }: ApplyResult): string[] {
   return [
     ...(search === undefined ? ['addresses as before'] : searchNews(search)),
     ...(sampleRequests > 0 ? [`${sampleRequests} sample requests`] : []),
@@ -106,10 +106,10 @@ function searchNews({ addresses, places, crossings }: SearchCounts): string[] {
 }
 
 /** The settings that stay as the desk has changed them, and how to overwrite them. */
-function keptLines({ kept }: Applied): string[] {
-  if (kept.length === 0) return [];
+function unchangedLines({ kept: unchangedSettings }: ApplyResult): string[] {
+  if (unchangedSettings.length === 0) return [];
   return [
-    ...kept.map((line) => `  ${line}`),
+    ...unchangedSettings.map((line) => `  ${line}`),
     '  These settings stay; apply with --overwrite to replace them with those of the file.',
   ];
 }

@@ -21,10 +21,10 @@ test('A bundle with a photo that no server has made is refused, and nothing chan
     (name) => name.endsWith('.jpg') && !name.includes('thumbnail'),
   );
   const [file, sums] = [path.join(bundle, 'data', photo!), path.join(bundle, 'data/SHA256SUMS')];
-  const taken = await cameraPhoto();
+  const takenPhoto = await cameraPhoto();
   const sum = sha256Hex(readFileSync(file));
-  writeFileSync(sums, readFileSync(sums, 'utf8').replace(sum, sha256Hex(taken)));
-  writeFileSync(file, taken);
+  writeFileSync(sums, readFileSync(sums, 'utf8').replace(sum, sha256Hex(takenPhoto)));
+  writeFileSync(file, takenPhoto);
   await expect(elsewhere('municipality', 'import', bundle)).rejects.toThrow(
     /\.jpg is not a photo in the form that a server stores\. Nothing is changed\./,
   );

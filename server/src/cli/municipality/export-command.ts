@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Exported } from '#clients/municipality/export-municipality.ts';
+import type { ExportedFolder } from '#clients/municipality/export-municipality.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { type ExportedData, exportData } from '#workflows/client-data/export-data.ts';
 import { openPhotos } from '#photos/photos.ts';
@@ -44,21 +44,21 @@ async function exportTo(name: string, folder: string, options: ExportOptions): P
     const { database, openFiles } = open;
     const client = await clientNamed(database, name);
     const { clientId, displayName } = client;
-    const exported = await exportFolder(clientId, target, { database, maps: (await openFiles()).maps });
+    const exportedFolder = await exportFolder(clientId, target, { database, maps: (await openFiles()).maps });
     const act = { kind: 'municipality-exported', actor: theOperator() } as const;
     await recordAct(database, clientId, act, new Date());
-    const data = options.data && (await withData(client, target, exported, open));
+    const data = options.data && (await withData(client, target, exportedFolder, open));
     if (options.json)
-      return console.log(JSON.stringify({ clientId, name, folder: target, files: exported.files, data }));
-    console.log(`${displayName} is written to ${target}: ${exported.files.join(', ')}.`);
-    for (const line of data ? dataLines(data) : missingLines(exported)) console.log(`  ${line}`);
+      return console.log(JSON.stringify({ clientId, name, folder: target, files: exportedFolder.files, data }));
+    console.log(`${displayName} is written to ${target}: ${exportedFolder.files.join(', ')}.`);
+    for (const line of data ? dataLines(data) : missingLines(exportedFolder)) console.log(`  ${line}`);
   });
 }
 
 async function withData(
   { clientId, name, displayName }: { clientId: number; name: string; displayName: string },
   target: string,
-  { maps }: Exported,
+  { maps }: ExportedFolder,
   { database, openFiles, progress }: OpenInstallation,
 ): Promise<ExportedData> {
   const photos = openPhotos(database, (await openFiles()).photos);
@@ -80,7 +80,7 @@ function dataLines({ rows, jobs, goneMeanwhile }: ExportedData): string[] {
 }
 
 /** The data that is not in the folder, and where to find it. */
-function missingLines({ hasPlaces }: Exported): string[] {
+function missingLines({ hasPlaces }: ExportedFolder): string[] {
   return [
     ...(hasPlaces
       ? []

@@ -28,8 +28,8 @@ const at = (name: string) => path.join(temporaryFolder(), name);
 
 test('from addresses and a map: position, time zone and source are found, and the folder can be applied at once', async () => {
   const folder = at('new-milton');
-  const said = await fixpoint('municipality', 'init', folder, '--addresses', csv, '--map', map);
-  expect(said).toMatch(
+  const initOutput = await fixpoint('municipality', 'init', folder, '--addresses', csv, '--map', map);
+  expect(initOutput).toMatch(
     /^New Milton is written to .*: municipality\.yaml, basemap\/streets\.pmtiles, addresses\.csv\.\n.*America\/Chicago; residents report in -90\.21, 40\.09, -90\.09, 40\.31\.\n/,
   );
   const { file } = await readMunicipality(folder);

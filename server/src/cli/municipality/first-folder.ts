@@ -9,7 +9,7 @@ import { addressBounds } from '#geocoding/sources/address-bounds.ts';
 import { makeFolder } from '#platform/disk/make-folder.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 
-export interface Extent {
+export interface FolderExtent {
   west: number;
   south: number;
   east: number;
@@ -27,7 +27,7 @@ export interface FirstAnswers {
   mapUrl: string | undefined;
   /** A CSV file. */
   addresses: string | undefined;
-  extent: Extent | undefined;
+  extent: FolderExtent | undefined;
   timeZone: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const everybodysMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
  * The extent for reports: as given, otherwise around the addresses, otherwise that of the map; undefined if
  * none is known.
  */
-export async function findExtent({ extent, addresses, map }: FirstAnswers): Promise<Extent | undefined> {
+export async function findExtent({ extent, addresses, map }: FirstAnswers): Promise<FolderExtent | undefined> {
   if (extent !== undefined) return extent;
   if (addresses !== undefined) {
     const bounds = await addressBounds(addresses);
@@ -54,7 +54,7 @@ export async function findExtent({ extent, addresses, map }: FirstAnswers): Prom
 /** Writes the folder and reads it as `apply` does; returns the derived values. */
 export async function writeFirstFolder(
   folder: string,
-  answers: FirstAnswers & { extent: Extent },
+  answers: FirstAnswers & { extent: FolderExtent },
 ): Promise<{ timeZone: string; files: string[] }> {
   const main = path.join(folder, mainFile);
   if (existsSync(main)) throw new StartFailure(`${main} exists already; name another folder.`);
@@ -63,11 +63,11 @@ export async function writeFirstFolder(
   makeFolder(path.resolve(folder));
   const { extent, map, addresses, timeZone = zoneOf(extent) } = answers;
   const files = [mainFile];
-  if (map !== undefined) files.push(await copied(map, folder, 'basemap/streets.pmtiles'));
-  if (addresses !== undefined) files.push(await copied(addresses, folder, 'addresses.csv'));
+  if (map !== undefined) files.push(await copyIntoFolder(map, folder, 'basemap/streets.pmtiles'));
+  if (addresses !== undefined) files.push(await copyIntoFolder(addresses, folder, 'addresses.csv'));
   const fields: Record<string, string> = {
-    name: written(answers.name),
-    displayName: written(answers.displayName),
+    name: quoteText(answers.name),
+    displayName: quoteText(answers.displayName),
     language: answers.language,
     timeZone,
     extent: inOneLine(extent),
@@ -87,50 +87,50 @@ export async function writeFirstFolder(
 }
 
 /** The time zone of the middle. */
-function zoneOf({ west, south, east, north }: Extent): string {
+function zoneOf({ west, south, east, north }: FolderExtent): string {
   return timeZoneAt((south + north) / 2, (west + east) / 2);
 }
 
 async function streetsOf({ map, mapUrl = everybodysMap }: FirstAnswers): Promise<object> {
   if (map !== undefined) {
     const { attribution } = await lookAtMap(map);
-    const named = attribution === '' ? { attribution: path.basename(map) } : {};
-    return { pmtiles: 'basemap/streets.pmtiles', ...named };
+    const mapAttribution = attribution === '' ? { attribution: path.basename(map) } : {};
+    return { pmtiles: 'basemap/streets.pmtiles', ...mapAttribution };
   }
   if (!mapUrl.includes('{z}')) return { style: mapUrl };
   const isEverybodys = mapUrl === everybodysMap;
   return { xyz: mapUrl, attribution: isEverybodys ? '© OpenStreetMap contributors' : new URL(mapUrl).host };
 }
 
-async function copied(from: string, folder: string, name: string): Promise<string> {
+async function copyIntoFolder(from: string, folder: string, name: string): Promise<string> {
   const to = path.join(folder, name);
   await mkdir(path.dirname(to), { recursive: true });
   if (path.resolve(from) !== path.resolve(to)) await copyFile(from, to);
   return name;
 }
 
-function around(bounds: Extent): Extent {
+function around(bounds: FolderExtent): FolderExtent {
   const margin = Math.max(
     (bounds.east - bounds.west) * marginShare,
     (bounds.north - bounds.south) * marginShare,
     0.005,
   );
   return {
-    west: rounded(Math.max(-180, bounds.west - margin)),
-    south: rounded(Math.max(-85, bounds.south - margin)),
-    east: rounded(Math.min(180, bounds.east + margin)),
-    north: rounded(Math.min(85, bounds.north + margin)),
+    west: roundDegrees(Math.max(-180, bounds.west - margin)),
+    south: roundDegrees(Math.max(-85, bounds.south - margin)),
+    east: roundDegrees(Math.min(180, bounds.east + margin)),
+    north: roundDegrees(Math.min(85, bounds.north + margin)),
   };
 }
 
-const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+const roundDegrees = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
 /** JSON is also YAML, whatever the text contains. */
-const written = (text: string) => JSON.stringify(text);
+const quoteText = (text: string) => JSON.stringify(text);
 
 function inOneLine(fields: object): string {
   const entries = Object.entries(fields).map(
-    ([key, value]) => `${key}: ${typeof value === 'number' ? value : written(String(value))}`,
+    ([key, value]) => `${key}: ${typeof value === 'number' ? value : quoteText(String(value))}`,
   );
   return `{ ${entries.join(', ')} }`;
 }

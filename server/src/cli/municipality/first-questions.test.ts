@@ -16,11 +16,11 @@ async function atTerminal(
 ): Promise<{ screen: string; code: number }> {
   const command = `'${process.execPath}' '${program}' municipality init '${folder}'`;
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null']);
-  const waiting = [...answers];
+  const remainingAnswers = [...answers];
   let screen = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     screen += text;
-    if (waiting[0] !== undefined && screen.includes(waiting[0][0])) child.stdin.write(waiting.shift()![1]);
+    if (remainingAnswers[0] !== undefined && screen.includes(remainingAnswers[0][0])) child.stdin.write(remainingAnswers.shift()![1]);
   });
   const [code] = (await once(child, 'close')) as [number];
   return { screen, code };

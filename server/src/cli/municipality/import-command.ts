@@ -26,12 +26,12 @@ async function importFrom(folder: string, { json }: { json?: true }): Promise<vo
     const { photos: store, maps } = await openFiles();
     const photos = openPhotos(database, store);
     const now = new Date();
-    const importing = importData(source, { database, photos, maps, now });
-    const imported = await progress.step('Importing the municipality', importing);
+    const importWork = importData(source, { database, photos, maps, now });
+    const importResult = await progress.step('Importing the municipality', importWork);
     const act = { kind: 'municipality-imported', actor: theOperator() } as const;
-    await recordAct(database, imported.clientId, act, now);
-    if (json) return console.log(JSON.stringify(imported));
-    for (const line of linesOf(imported)) console.log(line);
+    await recordAct(database, importResult.clientId, act, now);
+    if (json) return console.log(JSON.stringify(importResult));
+    for (const line of linesOf(importResult)) console.log(line);
   });
 }
 

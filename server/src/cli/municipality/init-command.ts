@@ -8,7 +8,7 @@ import { WrongMap } from '#clients/municipality/look-at-map.ts';
 import { isTimeZone } from '#clients/settings/right-values.ts';
 import { UnreadableFile } from '#platform/reading/source-file.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { type Extent, type FirstAnswers, findExtent, writeFirstFolder } from './first-folder.ts';
+import { type FolderExtent, type FirstAnswers, findExtent, writeFirstFolder } from './first-folder.ts';
 
 interface InitOptions {
   name?: string;
@@ -45,13 +45,13 @@ export function addInitCommand(commands: Command): void {
 }
 
 async function init(folder: string, options: InitOptions): Promise<void> {
-  const given = options.extent === undefined ? undefined : extentOf(options.extent);
+  const givenExtent = options.extent === undefined ? undefined : extentOf(options.extent);
   const ask = openQuestions();
   try {
-    const answers = { ...(await asked(ask, folder, options)), extent: given };
-    const extent = (await findExtent(answers).catch(named(answers))) ?? (await askExtent(ask));
-    const written = writeFirstFolder(folder, { ...answers, extent });
-    const { timeZone, files } = await written.catch(named(answers));
+    const answers = { ...(await completeAnswers(ask, folder, options)), extent: givenExtent };
+    const extent = (await findExtent(answers).catch(namingFile(answers))) ?? (await askExtent(ask));
+    const writtenFolder = writeFirstFolder(folder, { ...answers, extent });
+    const { timeZone, files } = await writtenFolder.catch(namingFile(answers));
     const { west, south, east, north } = extent;
     console.log(`${answers.displayName} is written to ${path.resolve(folder)}: ${files.join(', ')}.`);
     console.log(`  Its time zone is ${timeZone}; residents report in ${west}, ${south}, ${east}, ${north}.`);
@@ -63,7 +63,7 @@ async function init(folder: string, options: InitOptions): Promise<void> {
 }
 
 /** Adds the name of the wrong file to an error. */
-function named({ map, addresses }: Pick<FirstAnswers, 'map' | 'addresses'>): (error: Error) => never {
+function namingFile({ map, addresses }: Pick<FirstAnswers, 'map' | 'addresses'>): (error: Error) => never {
   return (error) => {
     if (error instanceof WrongMap) throw new StartFailure(`${map}: ${error.message}.`, { cause: error });
     if (error instanceof UnreadableFile)
@@ -73,7 +73,7 @@ function named({ map, addresses }: Pick<FirstAnswers, 'map' | 'addresses'>): (er
 }
 
 /** The given values, completed by questions at a terminal. */
-async function asked(ask: Ask, folder: string, options: InitOptions): Promise<Omit<FirstAnswers, 'extent'>> {
+async function completeAnswers(ask: AskOperator, folder: string, options: InitOptions): Promise<Omit<FirstAnswers, 'extent'>> {
   const usual = path.basename(path.resolve(folder)).toLowerCase();
   const name = options.name ?? (await ask('Name in its web address', usual));
   if (!isClientName(name))
@@ -95,10 +95,10 @@ async function asked(ask: Ask, folder: string, options: InitOptions): Promise<Om
   };
 }
 
-type Ask = ((question: string, usual: string) => Promise<string>) & { close(): void };
+type AskOperator = ((question: string, usual: string) => Promise<string>) & { close(): void };
 
 /** Without a terminal, the usual answer is taken. */
-function openQuestions(): Ask {
+function openQuestions(): AskOperator {
   if (!process.stdin.isTTY)
     return Object.assign(async (_: string, usual: string) => usual, { close: () => undefined });
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -112,7 +112,7 @@ function openQuestions(): Ask {
   return Object.assign(ask, { close: () => terminal.close() });
 }
 
-async function askExtent(ask: Ask): Promise<Extent> {
+async function askExtent(ask: AskOperator): Promise<FolderExtent> {
   const answer = await ask('Its extent in degrees (west,south,east,north)', '');
   if (answer !== '') return extentOf(answer);
   throw new StartFailure(
@@ -120,7 +120,7 @@ async function askExtent(ask: Ask): Promise<Extent> {
   );
 }
 
-function extentOf(text: string): Extent {
+function extentOf(text: string): FolderExtent {
   const [west, south, east, north, ...more] = text.split(/[\s,;]+/).map(Number);
   const isRight =
     more.length === 0 &&

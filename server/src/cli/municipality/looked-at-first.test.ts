@@ -12,11 +12,11 @@ import { wordsAsMap } from '#test/tile-file.ts';
 const { database, address } = await createTestDatabase();
 const dataDir = temporaryFolder();
 const fixpoint = operatorHere(address, dataDir);
-const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const errorOutput = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 afterEach(() => {
   process.exitCode = 0;
-  told.mockClear();
+  errorOutput.mockClear();
 });
 
 /** All data that could differ afterwards. */
@@ -76,18 +76,18 @@ test('The check lists the changes by kind, and changes nothing; an unchanged fol
 test.each([[[]], [['--check']]])(
   'A wrong folder does not stop the others, %j; the exit code reports it',
   async (options) => {
-    const wrong = writeMunicipalityFolder({ accent: 'blue' });
+    const wrongFolder = writeMunicipalityFolder({ accent: 'blue' });
     const good = folder({ name: `good${options.length}`, displayName: 'Good' });
-    const missing = path.join(dataDir, 'nowhere');
-    const said = await fixpoint('municipality', 'apply', ...options, wrong, missing, good);
-    expect(said).toMatch(/^Good \(good\d\) (is applied|would be a new municipality): 7 addresses\.$/);
-    expect(told.mock.calls.flat().join('\n')).toMatch(
+    const missingFolder = path.join(dataDir, 'nowhere');
+    const applyOutput = await fixpoint('municipality', 'apply', ...options, wrongFolder, missingFolder, good);
+    expect(applyOutput).toMatch(/^Good \(good\d\) (is applied|would be a new municipality): 7 addresses\.$/);
+    expect(errorOutput.mock.calls.flat().join('\n')).toMatch(
       /municipality\.yaml: accent: expected a colour[^]*nowhere cannot be applied:\n {2}municipality\.yaml: there is no such file[^]*2 of 3 folders are wrong\.$/,
     );
     expect(process.exitCode).toBe(1);
-    const json = await fixpoint('municipality', 'apply', ...options, '--json', wrong, good);
+    const json = await fixpoint('municipality', 'apply', ...options, '--json', wrongFolder, good);
     expect(json.split('\n').map((line) => JSON.parse(line) as object)).toEqual([
-      { folder: wrong, problems: [`${wrong} cannot be applied:`, expect.stringContaining('accent')] },
+      { folder: wrongFolder, problems: [`${wrongFolder} cannot be applied:`, expect.stringContaining('accent')] },
       expect.objectContaining({ folder: good, displayName: 'Good' }),
     ]);
   },

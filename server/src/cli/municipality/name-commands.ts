@@ -25,18 +25,18 @@ async function rename(name: string, newName: string): Promise<void> {
   await withInstallation(async ({ config, database, openFiles }) => {
     const { maps } = await openFiles();
     const { clientId, displayName } = await clientNamed(database, name);
-    const [wanted, now] = [newName.trim().toLowerCase(), new Date()];
+    const [wantedName, now] = [newName.trim().toLowerCase(), new Date()];
     await database.transaction(async (tx) => {
-      await renameClient(tx, clientId, { name: wanted, maps, now });
-      const reason = `${name} is ${wanted}`;
+      await renameClient(tx, clientId, { name: wantedName, maps, now });
+      const reason = `${name} is ${wantedName}`;
       const act = { kind: 'municipality-renamed', actor: theOperator(), about: { reason } } as const;
       await recordAct(tx, clientId, act, now);
     });
     const origins = portalOrigins(config);
-    console.log(`${displayName} is at ${origins.of({ name: wanted, hostNames: [] })} now.`);
+    console.log(`${displayName} is at ${origins.of({ name: wantedName, hostNames: [] })} now.`);
     console.log(`  ${origins.of({ name, hostNames: [] })} leads there until: municipality release ${name}`);
-    console.log(`  Write 'name: ${wanted}' into its municipality.yaml, before you apply it again.`);
-    if (config.defaultClient === name) console.log(`  DEFAULT_CLIENT names it still: make it ${wanted}.`);
+    console.log(`  Write 'name: ${wantedName}' into its municipality.yaml, before you apply it again.`);
+    if (config.defaultClient === name) console.log(`  DEFAULT_CLIENT names it still: make it ${wantedName}.`);
   });
 }
 

@@ -2,8 +2,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { markForRemoval } from '#clients/lifecycle/availability.ts';
-import { countTownRows } from '#clients/rows/remove-rows.ts';
-import { removeTown } from '#workflows/client-data/remove-town.ts';
+import { countClientRows } from '#clients/rows/remove-rows.ts';
+import { removeClient } from '#workflows/client-data/remove-town.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { recordAct } from '#workflows/record-act.ts';
@@ -36,7 +36,7 @@ async function remove(name: string, options: RemoveOptions): Promise<void> {
   const days = daysOf(options.days);
   await withInstallation(async (open) => {
     const client = await clientNamed(open.database, name);
-    if (options.dryRun) return tell(client, await countTownRows(open.database, client.clientId), options);
+    if (options.dryRun) return report(client, await countClientRows(open.database, client.clientId), options);
     if (options.now) return removeNow(client, options, open);
     return mark(client, days, { ...options, ...open });
   });
@@ -63,18 +63,18 @@ async function removeNow(
   options: RemoveOptions,
   { database, openFiles, progress }: OpenInstallation,
 ): Promise<void> {
-  const typed = options.confirm ?? (await askName(client));
-  if (typed.trim().toLowerCase() !== client.name)
+  const typedName = options.confirm ?? (await askName(client));
+  if (typedName.trim().toLowerCase() !== client.name)
     throw new StartFailure(`The typed name is wrong: nothing is removed.`);
   const { photos: store, maps } = await openFiles();
   const deps = { database, photos: openPhotos(database, store), maps };
-  const removing = removeTown(client.clientId, { ...deps, actor: theOperator(), now: new Date() });
-  const removed = await progress.step(`${client.displayName}: removing it`, removing);
-  tell(client, removed, options);
+  const removalWork = removeClient(client.clientId, { ...deps, actor: theOperator(), now: new Date() });
+  const removalResult = await progress.step(`${client.displayName}: removing it`, removalWork);
+  report(client, removalResult, options);
 }
 
 /** '1,204 work requests' for each table, or the number that would be removed. */
-function tell(
+function report(
   { clientId, name, displayName }: NamedClient,
   rows: Readonly<Record<string, number>>,
   { json, dryRun }: RemoveOptions,

@@ -23,7 +23,7 @@ const create = () =>
     latitude: 40.05,
     description: 'A hole.',
   });
-const disabled = {
+const disabledRefusal = {
   hasErrors: true,
   code: '00010020',
   message: 'The site of Town of Milton is switched off right now. Please try again later.',
@@ -65,25 +65,25 @@ describe('While it is switched off', () => {
 
   test('other calls get JSON; the health check is that of the server', async () => {
     const search = await get('/addresses/search?text=main', { accept: 'application/json' });
-    expect([search.statusCode, search.json()]).toEqual([503, { error: disabled.message }]);
+    expect([search.statusCode, search.json()]).toEqual([503, { error: disabledRefusal.message }]);
     expect((await get('/health/ready')).statusCode).toBe(200);
   });
 
   test('calls are refused clearly: with a session, without one, and with the username of a member only', async () => {
-    expect(await create()).toMatchObject(disabled);
-    expect(await ws7Call(app, { cmd: 'findclientidbyname', name: 'milton' })).toMatchObject(disabled);
+    expect(await create()).toMatchObject(disabledRefusal);
+    expect(await ws7Call(app, { cmd: 'findclientidbyname', name: 'milton' })).toMatchObject(disabledRefusal);
     expect(await ws7Call(app, { cmd: 'signin', UserName: 'guest', Password: '' }, host)).toMatchObject(
-      disabled,
+      disabledRefusal,
     );
     const bySession = { cmd: 'dropdowncitizenworktypesbyclientid', token, ClientId: clientId };
-    expect(await ws7Call(app, bySession)).toMatchObject(disabled);
+    expect(await ws7Call(app, bySession)).toMatchObject(disabledRefusal);
     await app.database.query(
       `insert into accounts (client_id, username, email, password_hash, created_at, validated_at, role)
        values ($1, 'mia', 'mia@milton.example', 'x', now(), now(), 'manager')`,
       [clientId],
     );
     const byName = { cmd: 'signin', UserName: 'mia', Password: 'wrong' };
-    expect(await ws7Call(app, byName, 'elsewhere.localhost')).toMatchObject(disabled);
+    expect(await ws7Call(app, byName, 'elsewhere.localhost')).toMatchObject(disabledRefusal);
   });
 
   test('the desk is refused with a named problem', async () => {
@@ -95,7 +95,7 @@ describe('While it is switched off', () => {
     );
     expect([status, body]).toMatchObject([
       503,
-      { name: 'municipalityDisabled', detail: disabled.message, status: 503 },
+      { name: 'municipalityDisabled', detail: disabledRefusal.message, status: 503 },
     ]);
   });
 

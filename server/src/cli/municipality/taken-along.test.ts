@@ -141,15 +141,15 @@ async function copyPhoto(database: Database, photoId: number): Promise<void> {
 describe('The export', () => {
   test('has rows of most tables, and nobody else may read it', async () => {
     const rows = await rowsOf(there.database, clientId);
-    const filled = Object.entries(rows).filter(([, lines]) => lines.length > 0);
-    expect(filled.length).toBeGreaterThan(15);
+    const filledTables = Object.entries(rows).filter(([, lines]) => lines.length > 0);
+    expect(filledTables.length).toBeGreaterThan(15);
     expect(statSync(path.join(folder, 'data')).mode & 0o777).toBe(0o700);
     expect(statSync(path.join(folder, 'data/rows/accounts.ndjson.gz')).mode & 0o777).toBe(0o600);
   });
 
   test('is the same after the import, row by row and byte by byte, switched off and with a new number', async () => {
-    const said = await fixpointElsewhere('municipality', 'import', folder);
-    expect(said).toMatch(
+    const commandOutput = await fixpointElsewhere('municipality', 'import', folder);
+    expect(commandOutput).toMatch(
       /^Riverbend \(riverbend\) is here: 2502 requests, 2 photos, \d+ accounts, 1 waiting job\.\n.*number here is different.*\n.*switched off/,
     );
     const [row] = await elsewhere.database.query<{ id: number; isOff: boolean }>(
@@ -157,9 +157,9 @@ describe('The export', () => {
     );
     const { id, isOff } = row!;
     expect(isOff).toBe(true);
-    const [here, gone] = [await rowsOf(elsewhere.database, id), await rowsOf(there.database, clientId)];
-    expect(Object.keys(here)).toEqual(Object.keys(gone));
-    expect(comparable(here)).toEqual(comparable(gone));
+    const [here, rowsBefore] = [await rowsOf(elsewhere.database, id), await rowsOf(there.database, clientId)];
+    expect(Object.keys(here)).toEqual(Object.keys(rowsBefore));
+    expect(comparable(here)).toEqual(comparable(rowsBefore));
     expect(await photoBytes(elsewhere, id)).toEqual(await photoBytes(there, clientId));
     expect(readFileSync(path.join(elsewhere.config.dataDir, 'basemaps', mapFile))).toEqual(map);
     const jobs = await elsewhere.database.query<{ payload: object; flags: object }>(
@@ -184,25 +184,25 @@ describe('The export', () => {
     await fixpointElsewhere('municipality', 'enable', 'riverbend');
     elsewhere.clock.advance(3001);
     const guest = await ws7Call(elsewhere, { cmd: 'signin', UserName: 'guest', Password: '' });
-    const { Token: theirs } = guest.data as { Token: string };
+    const { Token: othersToken } = guest.data as { Token: string };
     const [type] = await elsewhere.database.query<{ id: number }>(
       `select work_type_id as id from work_types join clients using (client_id) where clients.name = 'riverbend' and key = 'pothole'`,
     );
-    const made = await ws7Call(elsewhere, {
+    const createdRequest = await ws7Call(elsewhere, {
       cmd: 'createworkrequest',
-      token: theirs,
+      token: othersToken,
       worktypeid: type!.id,
       longitude: 10.5,
       latitude: 50.5,
       address: 'New Street',
       description: 'A new hole',
     });
-    expect(made).toMatchObject({ hasErrors: false });
-    const [found] = await elsewhere.database.query<{ count: number }>(
+    expect(createdRequest).toMatchObject({ hasErrors: false });
+    const [countRow] = await elsewhere.database.query<{ count: number }>(
       `select count(*) from work_requests join clients using (client_id)
        where name = 'riverbend' and words @@ array_to_tsvector(array[client_id || ':zwei'])::text::tsquery`,
     );
-    expect(found!.count).toBe(2500);
+    expect(countRow!.count).toBe(2500);
   });
 
   test('is refused a second time, and if it is damaged, incomplete or from another version; nothing changes', async () => {
@@ -216,12 +216,12 @@ describe('The export', () => {
     await expect(third.operator('municipality', 'import', folder)).rejects.toThrow(/0001-long-ago\.sql/);
     writeFileSync(bundle, right);
     const rows = path.join(folder, 'data/rows/notes.ndjson.gz');
-    const whole = readFileSync(rows);
-    writeFileSync(rows, Buffer.concat([whole, Buffer.from('x')]));
+    const wholeFile = readFileSync(rows);
+    writeFileSync(rows, Buffer.concat([wholeFile, Buffer.from('x')]));
     await expect(third.operator('municipality', 'import', folder)).rejects.toThrow(
       /is damaged: rows\/notes\.ndjson\.gz has changed since it was written\. Nothing is changed\./,
     );
-    writeFileSync(rows, whole);
+    writeFileSync(rows, wholeFile);
     await expect(third.operator('municipality', 'import', temporaryFolder())).rejects.toThrow(
       /has no bundle\.json/,
     );
@@ -241,9 +241,9 @@ async function startTestAppOnce() {
 describe('Removal', () => {
   test('counts first, and removes nothing', async () => {
     const before = await rowsOf(there.database, clientId);
-    const said = await fixpoint('municipality', 'remove', 'riverbend', '--dry-run');
-    expect(said).toMatch(/^These rows of Riverbend would be removed:\n +2502 {2}work requests\n/);
-    expect(said).toMatch(/ 2 {2}photos$/m);
+    const commandOutput = await fixpoint('municipality', 'remove', 'riverbend', '--dry-run');
+    expect(commandOutput).toMatch(/^These rows of Riverbend would be removed:\n +2502 {2}work requests\n/);
+    expect(commandOutput).toMatch(/ 2 {2}photos$/m);
     expect(await rowsOf(there.database, clientId)).toEqual(before);
   });
 
@@ -269,10 +269,10 @@ describe('Removal', () => {
     await expect(
       fixpoint('municipality', 'remove', 'riverbend', '--now', '--confirm', 'rivertown'),
     ).rejects.toThrow('nothing is removed');
-    const said = await fixpoint('municipality', 'remove', 'riverbend', '--now', '--confirm', 'riverbend');
-    expect(said).toMatch(/^Riverbend is removed for good:\n +2502 {2}work requests\n/);
-    const { security_events: events, ...left } = await rowsOf(there.database, clientId);
-    expect(Object.entries(left).filter(([, rows]) => rows.length > 0)).toEqual([]);
+    const commandOutput = await fixpoint('municipality', 'remove', 'riverbend', '--now', '--confirm', 'riverbend');
+    expect(commandOutput).toMatch(/^Riverbend is removed for good:\n +2502 {2}work requests\n/);
+    const { security_events: events, ...remainingTables } = await rowsOf(there.database, clientId);
+    expect(Object.entries(remainingTables).filter(([, rows]) => rows.length > 0)).toEqual([]);
     expect(events!.join('\n')).toMatch(/municipality-removed/);
     expect(await rowsOf(there.database, others[0]!.id)).toEqual(ofOthers);
     expect(readdirSync(path.join(there.config.dataDir, 'photos'), { recursive: true }).join(' ')).not.toMatch(

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
 import { clientNameExpected, isClientName } from '#clients/client-name.ts';
-import { readTownToChange } from '#clients/settings/read-town.ts';
+import { readClientSettingsToChange } from '#clients/settings/read-town.ts';
 import type { Database } from '#platform/database.ts';
 import { copyWithin, removeBelow } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -37,8 +37,8 @@ export async function renameClient(
       holder.clientId === clientId ? `Its name is ${name} already.` : `There is a municipality '${name}'.`,
     );
   if (holder !== undefined && holder.clientId !== clientId) throw new StartFailure(stillLeads(name, holder));
-  const { basemap } = (await readTownToChange(tx, clientId)).client;
-  await updateName(tx, clientId, { name, basemap: await carried(basemap, name, maps), now });
+  const { basemap } = (await readClientSettingsToChange(tx, clientId)).client;
+  await updateName(tx, clientId, { name, basemap: await carryBasemap(basemap, name, maps), now });
 }
 
 /** The reason why a former name cannot be taken. */
@@ -57,14 +57,14 @@ export function noNameChanges(tx: Database): Promise<void> {
 /**
  * Copies the map files below the new name. They stay under the old name as well, for screens that are open.
  */
-async function carried({ streets, hybrid }: Basemap, name: string, maps: FileStore): Promise<Basemap> {
-  const placed = async (place: BasemapPlace): Promise<BasemapPlace> => {
+async function carryBasemap({ streets, hybrid }: Basemap, name: string, maps: FileStore): Promise<Basemap> {
+  const carryPlace = async (place: BasemapPlace): Promise<BasemapPlace> => {
     if (place.kind !== 'pmtiles') return place;
     const file = `${name}/${path.basename(place.file)}`;
     await copyWithin(maps, place.file, file);
     return { ...place, file };
   };
-  return { streets: await placed(streets), hybrid: await placed(hybrid) };
+  return { streets: await carryPlace(streets), hybrid: await carryPlace(hybrid) };
 }
 
 /** Releases a former name: it leads nowhere any more, and another municipality may take it. */
@@ -75,12 +75,12 @@ export async function releaseName(
 ): Promise<{ clientId: number; name: string }> {
   const holder = await database.transaction(async (tx) => {
     await lockClientNames(tx);
-    const found = await selectHolder(tx, name);
-    if (found === undefined) throw new StartFailure(`No municipality had the name '${name}'.`);
-    if (found.name === name)
+    const nameHolder = await selectHolder(tx, name);
+    if (nameHolder === undefined) throw new StartFailure(`No municipality had the name '${name}'.`);
+    if (nameHolder.name === name)
       throw new StartFailure(`There is a municipality '${name}'; only a former name can be released.`);
-    await removeFormerName(tx, found.clientId, name);
-    return found;
+    await removeFormerName(tx, nameHolder.clientId, name);
+    return nameHolder;
   });
   await removeBelow(maps, name);
   return holder;

@@ -61,7 +61,7 @@ test('the search is filled again only if its files, its map or the extent have c
 });
 
 /** Collects the messages to the operator. */
-function hearing() {
+function recordProgress() {
   const said: string[] = [];
   const progress = { ...silentProgress, say: (line: string) => void said.push(line) };
   return { said, progress };
@@ -94,7 +94,7 @@ test.each([
 ])(
   'with %d addresses in the extent and %d outside, the messages to the operator are: %s',
   async (inside, outside, told) => {
-    const { said, progress } = hearing();
+    const { said, progress } = recordProgress();
     const folder = writeMunicipalityFolder({}, { 'addresses.csv': addressesOf(inside, outside) });
     await applyTestFolder(folder, database, { progress });
     expect(said).toEqual(told);
@@ -102,7 +102,7 @@ test.each([
 );
 
 test('a map without readable names leads to a message, and the rest is applied', async () => {
-  const { said, progress } = hearing();
+  const { said, progress } = recordProgress();
   const basemap = { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } };
   const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': wordsAsMap('no names') });
   expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ search: { addresses: 7 } });
@@ -123,7 +123,7 @@ test('a file of places without the required columns changes nothing at all', asy
 });
 
 test('unreadable rows lead to messages, and the other rows are taken', async () => {
-  const { said, progress } = hearing();
+  const { said, progress } = recordProgress();
   const header = 'housenumber,street,city,state,zip,longitude,latitude';
   const rows = [
     ...Array.from({ length: 7 }, () => '1,Oak Street,Milton,IL,62352,west,40.05'),
@@ -180,13 +180,13 @@ test('only tables that were filled are analysed', async () => {
 });
 
 describe('An import by the operator', () => {
-  const imported =
+  const importIndex =
     'housenumber,street,city,state,zip,longitude,latitude\n1,Imported Way,Milton,IL,62352,-90.05,40.05\n';
   const streets = async () =>
     (await database.query<{ name: string }>('select name from streets order by 1')).map(({ name }) => name);
   const importThem = async () => {
     const { clientId } = (await clientByName(database, 'milton'))!;
-    await importTestAddresses(database, clientId, imported);
+    await importTestAddresses(database, clientId, importIndex);
   };
 
   test('stays when a folder with other addresses is applied, unless the folder is to overwrite it', async () => {
@@ -217,10 +217,10 @@ describe('An import by the operator', () => {
 });
 
 /** The database, with a list of its statements. */
-function recordStatements(asked: Database, statements: string[]): Database {
+function recordStatements(innerDatabase: Database, statements: string[]): Database {
   return {
-    ...asked,
-    query: (text, values) => (statements.push(text.trim()), asked.query(text, values)),
-    transaction: (act) => asked.transaction((tx) => act(recordStatements(tx, statements))),
+    ...innerDatabase,
+    query: (text, values) => (statements.push(text.trim()), innerDatabase.query(text, values)),
+    transaction: (act) => innerDatabase.transaction((tx) => act(recordStatements(tx, statements))),
   };
 }

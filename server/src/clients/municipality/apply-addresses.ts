@@ -38,16 +38,16 @@ export async function readSearchOfFolder(
   { basemap, spoolFolder, readSearchSources, progress, overwrites = false }: AddressDeps,
 ): Promise<SearchOfFolder> {
   const { folder, file } = municipality;
-  const known = await addressesHash(database, file.name);
-  const made = madeOf(basemap, file.extent);
-  if (isImported(known) && !(overwrites && file.addresses !== undefined))
-    return { read: undefined, hash: known, kept: keptLines(known, made, file.addresses) };
+  const storedHash = await addressesHash(database, file.name);
+  const madeMark = madeOf(basemap, file.extent);
+  if (isImported(storedHash) && !(overwrites && file.addresses !== undefined))
+    return { read: undefined, hash: storedHash, kept: unchangedLines(storedHash, madeMark, file.addresses) };
   const pathOf = (name: string | undefined) => name && path.join(folder, name);
   const [addresses, places] = [pathOf(file.addresses), pathOf(file.places)];
   const { streets } = file.basemap;
   const hash =
-    addresses === undefined ? '' : hashOf([await hashOfFile(addresses), await hashOfFile(places), made]);
-  if (hash === known) return { read: undefined, hash, kept: [] };
+    addresses === undefined ? '' : hashOf([await hashOfFile(addresses), await hashOfFile(places), madeMark]);
+  if (hash === storedHash) return { read: undefined, hash, kept: [] };
   const read = await readSearchSources(
     {
       addresses: addresses === undefined ? 'none' : { file: addresses },
@@ -92,10 +92,10 @@ function isImported(hash: string): boolean {
   return hash.startsWith(importedMark);
 }
 
-function keptLines(known: string, made: string, addresses: string | undefined): string[] {
+function unchangedLines(storedHash: string, madeMark: string, addresses: string | undefined): string[] {
   if (addresses !== undefined)
     return [`The addresses were imported after the last apply; ${addresses} would replace them.`];
-  return known === `${importedMark}${made}`
+  return storedHash === `${importedMark}${madeMark}`
     ? []
     : ['The map or the extent has changed: import the addresses again to update the search.'];
 }

@@ -29,7 +29,7 @@ const apply = (changes: object = {}) =>
 const milton = async () => (await clientByName(database, 'milton'))!;
 
 /** All fields of the section. */
-const hosted = {
+const hostedFolder = {
   hostNames: ['311.milton.gov', 'roads.milton.gov'],
   languages: ['es', 'en'],
   helpUrl: 'https://milton.gov/help',
@@ -44,7 +44,7 @@ const hosted = {
 };
 
 test('the values of the folder are set, and removed when the folder does not have them any more', async () => {
-  await apply(hosted);
+  await apply(hostedFolder);
   expect(await milton()).toMatchObject({
     hostNames: ['311.milton.gov', 'roads.milton.gov'],
     hosting: {
@@ -63,7 +63,7 @@ test('the values of the folder are set, and removed when the folder does not hav
 });
 
 test('the export is the same file, also from an empty database', async () => {
-  const { clientId } = await apply(hosted);
+  const { clientId } = await apply(hostedFolder);
   const [first, second] = [temporaryFolder(), temporaryFolder()];
   await exportFolder(clientId, first, { database, maps });
   await database.query('truncate clients cascade');
@@ -112,7 +112,7 @@ test('a password is used only for the server and user that it was given for', as
 });
 
 test('a password of the environment is read from its variable', async () => {
-  await apply(hosted);
+  await apply(hostedFolder);
   const mailPasswords = { MAIL_PASSWORD_MILTON: 'a:b' };
   const url = await mailServerOf(await milton(), { database, secrets, mailPasswords });
   expect(url).toBe('smtps://post%40milton.gov:a%3Ab@mail.milton.gov');
@@ -130,7 +130,7 @@ test('a password encrypted with another key leads to an error', async () => {
 });
 
 test('two municipalities cannot have one host name, not even through ORIGIN', async () => {
-  await apply(hosted);
+  await apply(hostedFolder);
   const ashby = { name: 'ashby', displayName: 'Ashby' };
   await expect(apply({ ...ashby, hostNames: ['311.ashby.gov', 'ROADS.milton.gov'] })).rejects.toThrow(
     'hostNames: roads.milton.gov belongs to milton already.',
@@ -141,8 +141,8 @@ test('two municipalities cannot have one host name, not even through ORIGIN', as
   expect(await clientByName(database, 'ashby')).toBeUndefined();
   await apply({ ...ashby, hostNames: ['milton.ashby.gov', 'ashby.reports.example'] });
   // Its own names can be applied again, and go to another municipality once they are released.
-  await apply(hosted);
-  await apply({ ...hosted, hostNames: ['311.milton.gov'] });
+  await apply(hostedFolder);
+  await apply({ ...hostedFolder, hostNames: ['311.milton.gov'] });
   await apply({ ...ashby, hostNames: ['roads.milton.gov'] });
 });
 

@@ -23,10 +23,10 @@ export async function applyHosting(
 ): Promise<string[]> {
   const { hostNames, mail } = fields;
   const before = await hostingBefore(tx, clientId);
-  const wanted = hostingOf(fields);
-  const kept = isKept(wanted, mail.password, before.hosting);
-  const hosting = kept ? { ...wanted, mailPasswordIn: before.hosting.mailPasswordIn } : wanted;
-  const password = kept ? before.mailPassword : sealed(clientId, { hosting, secret: mail.password, secrets });
+  const wantedHosting = hostingOf(fields);
+  const isHostingUnchanged = isUnchanged(wantedHosting, mail.password, before.hosting);
+  const hosting = isHostingUnchanged ? { ...wantedHosting, mailPasswordIn: before.hosting.mailPasswordIn } : wantedHosting;
+  const password = isHostingUnchanged ? before.mailPassword : sealPassword(clientId, { hosting, secret: mail.password, secrets });
   const faults = [
     ...(await faultsOfHostNames(tx, clientId, hostNames, origins)),
     ...(isWithoutPassword(hosting, password)
@@ -40,11 +40,11 @@ export async function applyHosting(
 }
 
 /** An exported folder has no password: the stored one stays valid for the same server and user. */
-function isKept(wanted: Hosting, secret: string | undefined, before: Hosting): boolean {
-  return secret === undefined && wanted.mailServer !== undefined && wanted.mailServer === before.mailServer;
+function isUnchanged(wantedHosting: Hosting, secret: string | undefined, before: Hosting): boolean {
+  return secret === undefined && wantedHosting.mailServer !== undefined && wantedHosting.mailServer === before.mailServer;
 }
 
-function sealed(
+function sealPassword(
   clientId: number,
   { hosting, secret, secrets }: { hosting: Hosting; secret: string | undefined; secrets: SecretBox },
 ): Buffer | null {
@@ -67,10 +67,10 @@ async function faultsOfHostNames(
   await lockHostNames(tx);
   const labels = hostNames.map((hostName) => hostName.split('.', 1)[0]!);
   const others = await ownersOfHostNames(tx, clientId, { hostNames, labels });
-  return others.flatMap(({ name, hostNames: theirs }) => {
+  return others.flatMap(({ name, hostNames: theirHostNames }) => {
     const byOrigin = readHostName(new URL(origins.of({ name, hostNames: [] })).hostname);
     return hostNames
-      .filter((hostName) => theirs.includes(hostName) || hostName === byOrigin)
+      .filter((hostName) => theirHostNames.includes(hostName) || hostName === byOrigin)
       .map((hostName) => `hostNames: ${hostName} belongs to ${name} already.`);
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import { beforeEach, expect, test } from 'vitest';
 import { findRequestId } from '#requests/find-request.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { testClock } from '#test/test-clock.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import {
@@ -41,11 +41,11 @@ test('a municipality has its language, and its texts have translations', async (
 
 test('a folder becomes a municipality with its settings', async () => {
   const folder = writeMunicipalityFolder({ logo: 'logo.jpg' }, { 'logo.jpg': jpeg });
-  const applied = await applyTestFolder(folder, database);
-  expect(applied).toMatchObject({ name: 'milton', displayName: 'Town of Milton', search: { addresses: 7 } });
+  const applyResult = await applyTestFolder(folder, database);
+  expect(applyResult).toMatchObject({ name: 'milton', displayName: 'Town of Milton', search: { addresses: 7 } });
   const client = await clientByName(database, 'milton');
   expect(client).toMatchObject({
-    clientId: applied.clientId,
+    clientId: applyResult.clientId,
     timeZone: 'America/Chicago',
     extent: milton.extent,
     hasAnonymousRequests: true,
@@ -63,7 +63,7 @@ test('a folder becomes a municipality with its settings', async () => {
 test('retention periods come from the current folder; without one, data is kept', async () => {
   const kept = async (retention?: object) => {
     await applyTestFolder(writeMunicipalityFolder(retention === undefined ? {} : { retention }), database);
-    return (await listRetentions(database)).map((town) => town.retention);
+    return (await listRetentions(database)).map((retentions) => retentions.retention);
   };
   expect(await kept()).toEqual([{}]);
   expect(await kept({ namesAfterMonths: 24 })).toEqual([{ namesAfterMonths: 24 }]);
@@ -72,18 +72,18 @@ test('retention periods come from the current folder; without one, data is kept'
 
 test('applied again, entries keep their ids; entries missing from the file are switched off, and return with the same id', async () => {
   const graffiti = milton.workTypes[1];
-  const [submitted, , completed] = milton.statuses;
+  const [submittedStatus, , completedStatus] = milton.statuses;
   const { clientId } = await applyTestFolder(writeMunicipalityFolder(), database);
   const workTypes = await workTypesOf(database, clientId);
   const statuses = await statusesOf(database, clientId);
-  const changed = writeMunicipalityFolder({
+  const changedFolder = writeMunicipalityFolder({
     workTypes: [{ ...graffiti, name: 'Spray paint' }],
     statuses: [
-      { ...completed, initial: true },
-      { ...submitted, initial: false },
+      { ...completedStatus, initial: true },
+      { ...submittedStatus, initial: false },
     ],
   });
-  await applyTestFolder(changed, database);
+  await applyTestFolder(changedFolder, database);
   expect(await workTypesOf(database, clientId)).toEqual(
     expect.arrayContaining([
       { ...workTypes[0], isActive: false },
@@ -184,9 +184,9 @@ test('sample requests are imported once, with their history, notes and photos', 
   };
   const first = await applyTestFolder(folderWithSamples(), database, { photos });
   expect(first).toMatchObject({ sampleRequests: 2, samplePhotos: 1 });
-  const later = { photos, clock: testClock('2027-01-01T00:00:00Z') };
+  const laterDeps = { photos, clock: testClock('2027-01-01T00:00:00Z') };
   const more = folderWithSamples([...samples, { ...samples[1], key: 'other-wall' }]);
-  expect(await applyTestFolder(more, database, later)).toMatchObject({ sampleRequests: 1, samplePhotos: 0 });
+  expect(await applyTestFolder(more, database, laterDeps)).toMatchObject({ sampleRequests: 1, samplePhotos: 0 });
   expect(kept).toEqual([{ name: 'hole.jpg', bytes: jpeg, postedAt: new Date('2026-06-05T12:00:00Z') }]);
   expect(
     await rows(`select r.description, s.key as status, r.posted_at, r.modified_at, r.address
@@ -218,7 +218,7 @@ test('a sample request belongs to the citizen that it names, or to a guest if th
     { ...wall, citizen: 'nobody@example.org', notes },
   ]);
   const addAccounts: AddAccounts = async (tx, { clientId }) => {
-    if ((await rows('select from accounts')).length === 0) await addAccount(tx, clientId);
+    if ((await rows('select from accounts')).length === 0) await addTestAccount(tx, clientId);
   };
   await applyTestFolder(folder, database, { addAccounts });
   const owners = () =>

@@ -17,11 +17,11 @@ import { type Municipality, readMunicipality } from './read-municipality.ts';
 import type { SampleCase } from './sample-case-file.ts';
 import { type SamplePhotos, addSamplePhotos } from './sample-photos.ts';
 import { type SampleDestinations, addSampleRequests } from './sample-requests.ts';
-import { readTownToChange } from '#clients/settings/read-town.ts';
-import { type TownWish, applyTown } from './apply-town.ts';
+import { readClientSettingsToChange } from '#clients/settings/read-town.ts';
+import { type SettingsWish, applyClientSettings } from './apply-town.ts';
 import { type ReadSearchSources, type SearchCounts, closing } from './search-sources.ts';
 import { beginNumbers, upsertClient } from './settings-store.ts';
-import { townOfFile } from './town-of-file.ts';
+import { settingsOfFile } from './town-of-file.ts';
 
 /** Adds the accounts of a municipality before the sample requests that belong to them. */
 export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;
@@ -69,7 +69,7 @@ export interface ApplyDeps extends SampleDestinations, ApplyHostingDeps {
 }
 
 /** The result, in numbers. */
-export interface Applied {
+export interface ApplyResult {
   clientId: number;
   name: string;
   displayName: string;
@@ -90,7 +90,7 @@ export interface Applied {
 const filledBySamples = 'work_requests, request_events, notes, photos, accounts';
 
 /** Applies all settings of the folder, or none if it has an error. Throws `WrongFolder` for errors. */
-export async function applyMunicipality(folder: string, deps: ApplyDeps): Promise<Applied> {
+export async function applyMunicipality(folder: string, deps: ApplyDeps): Promise<ApplyResult> {
   const { database, clock, maps, progress, isTrial = false } = deps;
   const municipality = await readMunicipality(folder);
   const { name, displayName } = municipality.file;
@@ -99,23 +99,23 @@ export async function applyMunicipality(folder: string, deps: ApplyDeps): Promis
   const basemap = await progress.step(`${displayName}: storing its map`, keeping);
   const now = clock.now();
   const search = await readSearchOfFolder(database, municipality, { ...deps, basemap });
-  const applying = (tx: Database) => applySettings(tx, municipality, { ...deps, basemap, search, now });
-  const applied = await closing(search.read, () =>
-    isTrial ? tried(database, applying) : database.transaction(applying),
+  const applyAll = (tx: Database) => applySettings(tx, municipality, { ...deps, basemap, search, now });
+  const applyResult = await closing(search.read, () =>
+    isTrial ? tryOut(database, applyAll) : database.transaction(applyAll),
   );
-  if (isTrial) return { ...applied, name, displayName, samplePhotos: 0 };
+  if (isTrial) return { ...applyResult, name, displayName, samplePhotos: 0 };
   await removeOldBasemaps(maps, name, [basemap, before?.basemap]);
   const samplePhotos = await progress.step(
     `${displayName}: adding sample photos`,
-    addSamplePhotos({ ...deps, now }, applied.clientId, withSamplesOf(municipality, applied.samplesName)),
+    addSamplePhotos({ ...deps, now }, applyResult.clientId, withSamplesOf(municipality, applyResult.samplesName)),
   );
   // PostgreSQL plans statements from table statistics; without `analyze` they would be outdated for a while.
-  if (applied.sampleRequests + samplePhotos > 0) await database.query(`analyze ${filledBySamples}`);
-  return { ...applied, name, displayName, samplePhotos };
+  if (applyResult.sampleRequests + samplePhotos > 0) await database.query(`analyze ${filledBySamples}`);
+  return { ...applyResult, name, displayName, samplePhotos };
 }
 
 /** Runs the act, then rolls it back, to see its result. */
-async function tried<T>(database: Database, act: (tx: Database) => Promise<T>): Promise<T> {
+async function tryOut<T>(database: Database, act: (tx: Database) => Promise<T>): Promise<T> {
   const outcome = Promise.withResolvers<T>();
   const takenBack = new Error('Rolled back after a dry run');
   const attempt = database.transaction(async (tx) => {
@@ -134,7 +134,7 @@ function withSamplesOf(municipality: Municipality, name: string): Municipality {
 }
 
 /** The part that runs in the transaction. */
-type AppliedSettings = Omit<Applied, 'name' | 'displayName' | 'samplePhotos'> & { samplesName: string };
+type AppliedSettings = Omit<ApplyResult, 'name' | 'displayName' | 'samplePhotos'> & { samplesName: string };
 
 async function applySettings(
   tx: Database,
@@ -142,47 +142,47 @@ async function applySettings(
   deps: ApplyDeps & { basemap: Basemap; search: SearchOfFolder; now: Date },
 ): Promise<AppliedSettings> {
   const { file } = municipality;
-  const before = await townBefore(tx, municipality);
+  const before = await clientBefore(tx, municipality);
   const { clientId, samplesName } = await upsertClient(tx, file, deps.basemap, deps.now);
   await beginNumbers(tx, clientId);
   const faults = await applyHosting(tx, clientId, file, deps);
   if (faults.length > 0) throw new WrongFolder(municipality.folder, faults);
   const { overwrites = false, now } = deps;
-  const wanted = townOfFile(municipality, before?.town);
+  const wantedSettings = settingsOfFile(municipality, before?.settings);
   const { language } = file;
-  const town = await applyTown(tx, clientId, { before, wanted, language, overwrites, now });
-  if (town.faults.length > 0) throw new WrongFolder(municipality.folder, town.faults);
+  const settings = await applyClientSettings(tx, clientId, { before, wantedSettings, language, overwrites, now });
+  if (settings.faults.length > 0) throw new WrongFolder(municipality.folder, settings.faults);
   const workTypes = await workTypesOf(tx, clientId);
   const desk = await deps.applyDesk(tx, { clientId, workTypes }, file, { overwrites, now });
   if (desk.faults.length > 0) throw new WrongFolder(municipality.folder, desk.faults);
   const search = await applySearch(tx, clientId, deps.search);
   await deps.addAccounts?.(tx, { clientId, name: file.name });
-  const sampled = withSamplesOf(municipality, samplesName);
-  const samples = await addSampleRequests(tx, clientId, sampled, deps);
-  const client = { ...sampled.file, clientId, workTypes, statuses: await statusesOf(tx, clientId) };
+  const folderWithSamples = withSamplesOf(municipality, samplesName);
+  const samples = await addSampleRequests(tx, clientId, folderWithSamples, deps);
+  const client = { ...folderWithSamples.file, clientId, workTypes, statuses: await statusesOf(tx, clientId) };
   const sampleRequests = samples + (await deps.importCases(tx, client, municipality.sampleCases, now));
   return {
     clientId,
     samplesName,
     isNew: before === undefined,
-    changes: [...changesOfFolder(before?.client, file, deps.basemap), ...town.changes, ...desk.changes],
+    changes: [...changesOfFolder(before?.client, file, deps.basemap), ...settings.changes, ...desk.changes],
     search,
     sampleRequests,
-    kept: [...town.kept, ...desk.kept, ...deps.search.kept],
+    kept: [...settings.kept, ...desk.kept, ...deps.search.kept],
   };
 }
 
 /** The municipality before the change; undefined: it is new. */
-async function townBefore(
+async function clientBefore(
   tx: Database,
   { folder, file: { name } }: Municipality,
-): Promise<(NonNullable<TownWish['before']> & { client: Client }) | undefined> {
+): Promise<(NonNullable<SettingsWish['before']> & { client: Client }) | undefined> {
   const look = () => clientByName(tx, name);
   // For a new municipality, nobody else can take the name meanwhile.
-  const known = (await look()) ?? (await noNameChanges(tx).then(look));
-  if (known === undefined) return undefined;
-  if (known.name !== name)
-    throw new WrongFolder(folder, [`municipality.yaml: name: ${stillLeads(name, known)}`]);
-  const { town, client } = await readTownToChange(tx, known.clientId);
-  return { town, client, language: client.language };
+  const knownClient = (await look()) ?? (await noNameChanges(tx).then(look));
+  if (knownClient === undefined) return undefined;
+  if (knownClient.name !== name)
+    throw new WrongFolder(folder, [`municipality.yaml: name: ${stillLeads(name, knownClient)}`]);
+  const { settings, client } = await readClientSettingsToChange(tx, knownClient.clientId);
+  return { settings, client, language: client.language };
 }

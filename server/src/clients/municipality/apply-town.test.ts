@@ -1,7 +1,7 @@
 /** Applying a folder after the desk has changed the same settings. */
 import { beforeEach, expect, test } from 'vitest';
 import { findSettingEvents } from '#clients/settings/setting-log.ts';
-import { readTown } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-town.ts';
 import { findSettingStates, saveSetting } from '#clients/settings/save-setting.ts';
 import { applyTestFolder, milton, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { createTestDatabase } from '#test/test-database.ts';
@@ -20,8 +20,8 @@ const apply = (changes: object = {}, overwrites = false) =>
 
 /** The desk makes the colour of potholes black. */
 async function paintBlack(clientId: number): Promise<void> {
-  const { town } = await readTown(database, clientId);
-  const value = town.workTypes.map((type) => (type.key === 'pothole' ? { ...type, color: '#000000' } : type));
+  const { settings } = await readClientSettings(database, clientId);
+  const value = settings.workTypes.map((type) => (type.key === 'pothole' ? { ...type, color: '#000000' } : type));
   await database.transaction((tx) => saveSetting(tx, clientId, { ...byDesk, kind: 'workTypes', value }));
 }
 
@@ -32,16 +32,16 @@ test('changes by the desk stay, and a message names the differing values of the 
   expect(kept).toEqual([
     "Work types were changed at the desk by somebody. The file has Pothole: color '#c2410c'.",
   ]);
-  const { town } = await readTown(database, clientId);
-  expect([town.workTypes[0]!.color, town.texts.displayName]).toEqual(['#000000', 'Milton']);
+  const { settings } = await readClientSettings(database, clientId);
+  expect([settings.workTypes[0]!.color, settings.texts.displayName]).toEqual(['#000000', 'Milton']);
 });
 
 test('with --overwrite the file wins, and a member with an older version on screen cannot save over it', async () => {
   const { clientId } = await apply();
   await paintBlack(clientId);
   expect(await apply({}, true)).toMatchObject({ kept: [] });
-  const { town } = await readTown(database, clientId);
-  expect(town.workTypes[0]!.color).toBe('#c2410c');
+  const { settings } = await readClientSettings(database, clientId);
+  expect(settings.workTypes[0]!.color).toBe('#c2410c');
   expect((await findSettingStates(database, clientId))('workTypes')).toMatchObject({
     version: 2,
     setBy: 'file',
@@ -62,8 +62,8 @@ test('a folder with the same values changes no version', async () => {
 test('a work type that is inactive in the file exists for old requests only', async () => {
   const [pothole, graffiti] = milton.workTypes;
   const { clientId } = await apply({ workTypes: [{ ...pothole, active: false }, graffiti] });
-  const { town } = await readTown(database, clientId);
-  expect(town.workTypes.map(({ key, isActive }) => [key, isActive])).toEqual([
+  const { settings } = await readClientSettings(database, clientId);
+  expect(settings.workTypes.map(({ key, isActive }) => [key, isActive])).toEqual([
     ['pothole', false],
     ['graffiti', true],
   ]);

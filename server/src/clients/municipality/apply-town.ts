@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import { type SettingKind, settingKinds } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
-import { faultsOfTown } from '#clients/settings/judge-town.ts';
+import { faultsOfSettings } from '#clients/settings/judge-town.ts';
 import { findSettingStates, noteFileChange } from '#clients/settings/save-setting.ts';
-import { type Town, asSet } from '#clients/settings/town.ts';
-import { writeTown } from '#clients/settings/write-town.ts';
+import { type ClientSettings, asSet } from '#clients/settings/town.ts';
+import { writeClientSettings } from '#clients/settings/write-town.ts';
 import type { Database } from '#platform/database.ts';
 
 /** The current settings and those of the folder. */
-export interface TownWish {
+export interface SettingsWish {
   /** Undefined: the municipality is new. */
-  before: { town: Town; language: Language } | undefined;
-  wanted: Town;
+  before: { settings: ClientSettings; language: Language } | undefined;
+  wantedSettings: ClientSettings;
   /** Language of the folder's texts. */
   language: Language;
   overwrites: boolean;
@@ -24,44 +24,44 @@ export interface TownWish {
  * `faults`: errors, nothing is stored; `kept`: sets that stay as the desk has changed them; `changes`: the
  * changes, a sentence each.
  */
-export async function applyTown(
+export async function applyClientSettings(
   tx: Database,
   clientId: number,
-  { before, wanted, language, overwrites, now }: TownWish,
+  { before, wantedSettings, language, overwrites, now }: SettingsWish,
 ): Promise<{ faults: string[]; kept: string[]; changes: string[] }> {
   if (before === undefined) {
-    await writeTown(tx, clientId, wanted, { kinds: settingKinds, language });
+    await writeClientSettings(tx, clientId, wantedSettings, { kinds: settingKinds, language });
     return { faults: [], kept: [], changes: [] };
   }
-  const { town } = before;
+  const { settings } = before;
   const stateOf = await findSettingStates(tx, clientId);
-  const changed = settingKinds.filter(
-    (kind) => !isDeepStrictEqual(comparable(town, kind), comparable(wanted, kind)),
+  const changedKinds = settingKinds.filter(
+    (kind) => !isDeepStrictEqual(comparable(settings, kind), comparable(wantedSettings, kind)),
   );
-  const isKept = (kind: SettingKind) => stateOf(kind).setBy === 'desk' && !overwrites;
-  const keptKinds = changed.filter(isKept);
-  const kinds = changed.filter((kind) => !isKept(kind));
-  if (keptKinds.length > 0 && before.language !== language)
+  const isUnchanged = (kind: SettingKind) => stateOf(kind).setBy === 'desk' && !overwrites;
+  const unchangedKinds = changedKinds.filter(isUnchanged);
+  const kinds = changedKinds.filter((kind) => !isUnchanged(kind));
+  if (unchangedKinds.length > 0 && before.language !== language)
     return { faults: [otherLanguage(before.language)], kept: [], changes: [] };
-  const result: Town = { ...wanted, ...Object.fromEntries(keptKinds.map((kind) => [kind, town[kind]])) };
-  const faults = keptKinds.length > 0 ? faultsOfTown(result, language) : [];
+  const result: ClientSettings = { ...wantedSettings, ...Object.fromEntries(unchangedKinds.map((kind) => [kind, settings[kind]])) };
+  const faults = unchangedKinds.length > 0 ? faultsOfSettings(result, language) : [];
   if (faults.length > 0) return { faults, kept: [], changes: [] };
-  await writeTown(tx, clientId, result, { kinds, language });
+  await writeClientSettings(tx, clientId, result, { kinds, language });
   for (const kind of kinds)
     await noteFileChange(tx, clientId, {
       kind,
-      before: asSet(town, kind),
-      after: asSet(wanted, kind),
+      before: asSet(settings, kind),
+      after: asSet(wantedSettings, kind),
       language,
       now,
     });
   const differences = (kind: SettingKind) =>
-    shortened(changesOf(asSet(town, kind), asSet(wanted, kind), language).map(inWords));
-  const kept = keptKinds.map(
+    summarise(changesOf(asSet(settings, kind), asSet(wantedSettings, kind), language).map(inWords));
+  const unchangedSentences = unchangedKinds.map(
     (kind) =>
       `${names[kind]} were changed at the desk by ${stateOf(kind).changedBy ?? 'somebody'}. The file has ${differences(kind)}.`,
   );
-  return { faults, kept, changes: kinds.map((kind) => `${names[kind]}: ${differences(kind)}`) };
+  return { faults, kept: unchangedSentences, changes: kinds.map((kind) => `${names[kind]}: ${differences(kind)}`) };
 }
 
 const names: Record<SettingKind, string> = {
@@ -78,8 +78,8 @@ function otherLanguage(before: string): string {
 }
 
 /** Links are compared without their numbers, which the server assigns. */
-function comparable(town: Town, kind: SettingKind): unknown {
-  return kind === 'links' ? town.links.map((link) => ({ ...link, key: '' })) : town[kind];
+function comparable(settings: ClientSettings, kind: SettingKind): unknown {
+  return kind === 'links' ? settings.links.map((link) => ({ ...link, key: '' })) : settings[kind];
 }
 
 /** 'Pothole: color '#000000''. */
@@ -92,7 +92,7 @@ function inWords({ of, field, to }: { of: string; field: string; to: string | nu
 /** Maximum number of differences that are listed. */
 const most = 10;
 
-function shortened(differences: readonly string[]): string {
+function summarise(differences: readonly string[]): string {
   if (differences.length === 0) return 'another order';
   const more = differences.length - most;
   return [...differences.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');

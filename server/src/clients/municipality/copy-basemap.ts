@@ -56,10 +56,10 @@ export async function removeOldBasemaps(
   name: string,
   keep: readonly (Basemap | undefined)[],
 ): Promise<void> {
-  const kept = new Set(
+  const filesToKeep = new Set(
     keep
       .flatMap((basemap) => (basemap ? [basemap.streets, basemap.hybrid] : []))
       .flatMap((place) => (place.kind === 'pmtiles' ? place.file : [])),
   );
-  for (const file of await maps.list(name)) if (!kept.has(file)) await maps.remove(file);
+  for (const file of await maps.list(name)) if (!filesToKeep.has(file)) await maps.remove(file);
 }

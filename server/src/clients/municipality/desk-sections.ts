@@ -18,8 +18,8 @@ const team = z.strictObject({
   active: yesOrNo.default(true),
 });
 
-const geometry = z.unknown().transform((written, context) => {
-  const read = areaGeometry.safeParse(written);
+const geometry = z.unknown().transform((writtenGeometry, context) => {
+  const read = areaGeometry.safeParse(writtenGeometry);
   if (read.success) return read.data;
   const message = 'expected a GeoJSON geometry: { type: Polygon, coordinates: [[[longitude, latitude], …]] }';
   context.addIssue({ code: 'custom', message });
@@ -89,20 +89,20 @@ export function unknownInDesk(
   { teams = [], routing: routes, due = [] }: DeskSections,
   workTypes: readonly { key: string }[],
 ): { path: PropertyKey[]; message: string }[] {
-  const known = { team: keysOf(teams), area: keysOf(routes?.areas ?? []), workType: keysOf(workTypes) };
+  const knownKeys = { team: keysOf(teams), area: keysOf(routes?.areas ?? []), workType: keysOf(workTypes) };
   const says = { team: 'team', area: 'area', workType: 'work type' };
-  const missing = (kind: keyof typeof known, named: string | undefined, ...path: PropertyKey[]) =>
-    named === undefined || known[kind].has(named)
+  const addMissing = (kind: keyof typeof knownKeys, keyInFile: string | undefined, ...path: PropertyKey[]) =>
+    keyInFile === undefined || knownKeys[kind].has(keyInFile)
       ? []
-      : [{ path, message: `expected a ${says[kind]} of this file; there is no '${named}'` }];
+      : [{ path, message: `expected a ${says[kind]} of this file; there is no '${keyInFile}'` }];
   return [
-    ...missing('team', routes?.default, 'routing', 'default'),
+    ...addMissing('team', routes?.default, 'routing', 'default'),
     ...(routes?.rules ?? []).flatMap((rule, at) => [
-      ...missing('workType', rule.workType, 'routing', 'rules', at, 'workType'),
-      ...missing('area', rule.area, 'routing', 'rules', at, 'area'),
-      ...missing('team', rule.team, 'routing', 'rules', at, 'team'),
+      ...addMissing('workType', rule.workType, 'routing', 'rules', at, 'workType'),
+      ...addMissing('area', rule.area, 'routing', 'rules', at, 'area'),
+      ...addMissing('team', rule.team, 'routing', 'rules', at, 'team'),
     ]),
-    ...due.flatMap((rule, at) => missing('workType', rule.workType, 'due', at, 'workType')),
+    ...due.flatMap((rule, at) => addMissing('workType', rule.workType, 'due', at, 'workType')),
   ];
 }
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 
 /** A required text, trimmed. */
-export function textOf(expected: string, length: { min?: number; max: number }) {
-  const error = `expected ${expected}`;
+export function textOf(expectedForm: string, length: { min?: number; max: number }) {
+  const error = `expected ${expectedForm}`;
   return z
     .string({ error })
     .trim()
@@ -12,21 +12,21 @@ export function textOf(expected: string, length: { min?: number; max: number }) 
 }
 
 /** A text that also passes a custom test. */
-export function textThat(expected: string, isRight: (text: string) => boolean) {
-  return textOf(expected, { max: 2000 }).refine(isRight, `expected ${expected}`);
+export function textThat(expectedForm: string, isRight: (text: string) => boolean) {
+  return textOf(expectedForm, { max: 2000 }).refine(isRight, `expected ${expectedForm}`);
 }
 
 /** A number within bounds, inclusive. */
-export function numberOf(expected: string, least: number, most: number) {
-  const error = `expected ${expected}`;
+export function numberOf(expectedForm: string, least: number, most: number) {
+  const error = `expected ${expectedForm}`;
   return z.number({ error }).min(least, error).max(most, error);
 }
 
 export const yesOrNo = z.boolean({ error: 'expected true or false' });
 
 /** A list whose entries have unique keys. */
-export function keyedList<Entry extends z.ZodType<{ key: string }>>(entry: Entry, expected: string) {
-  return z.array(entry, { error: `expected ${expected}` }).superRefine((entries, context) => {
+export function keyedList<Entry extends z.ZodType<{ key: string }>>(entry: Entry, expectedForm: string) {
+  return z.array(entry, { error: `expected ${expectedForm}` }).superRefine((entries, context) => {
     for (const [index, { key }] of entries.entries()) {
       if (entries.findIndex((other) => other.key === key) === index) continue;
       context.addIssue({

@@ -7,13 +7,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Document, isCollection, visit } from 'yaml';
 import type { Client } from '#clients/client.ts';
-import { readTown } from '#clients/settings/read-town.ts';
-import type { Town } from '#clients/settings/town.ts';
+import { readClientSettings } from '#clients/settings/read-town.ts';
+import type { ClientSettings } from '#clients/settings/town.ts';
 import type { Database } from '#platform/database.ts';
 import { copyOut } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { makeFolder } from '#platform/disk/make-folder.ts';
-import { type NamedFiles, fileOfTown } from './file-of-town.ts';
+import { type NamedFiles, fileOfClient } from './file-of-town.ts';
 
 export interface ExportDeps {
   database: Database;
@@ -25,7 +25,7 @@ export interface ExportDeps {
   deskSectionsOf: (database: Database, clientId: number) => Promise<object>;
 }
 
-export interface Exported {
+export interface ExportedFolder {
   /** Paths within the folder. */
   files: string[];
   /** The map files: the name in the folder by the server's name. */
@@ -41,16 +41,16 @@ const placesFile = 'places.csv';
 export async function exportMunicipality(
   clientId: number,
   folder: string,
-  { database, maps: keptMaps, writeAddresses, deskSectionsOf }: ExportDeps,
-): Promise<Exported> {
-  const { client, town } = await readTown(database, clientId);
+  { database, maps: exportedMaps, writeAddresses, deskSectionsOf }: ExportDeps,
+): Promise<ExportedFolder> {
+  const { client, settings } = await readClientSettings(database, clientId);
   makeFolder(path.resolve(folder));
   const addresses = path.join(folder, addressesFile);
   const hasAddresses = client.hasAddresses && (await writeAddresses(database, clientId, addresses));
   const maps = mapFilesOf(client);
   const files: NamedFiles = {
-    logo: town.looks.logo === null ? undefined : 'logo.jpg',
-    headerLogo: town.looks.headerLogo === null ? undefined : 'logo-header.jpg',
+    logo: settings.looks.logo === null ? undefined : 'logo.jpg',
+    headerLogo: settings.looks.headerLogo === null ? undefined : 'logo-header.jpg',
     maps,
     addresses: hasAddresses ? addressesFile : undefined,
     // The index mixes places of the map with those of the file, so a file of places cannot be made from it.
@@ -58,11 +58,11 @@ export async function exportMunicipality(
   };
   for (const [file, name] of maps) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await copyOut(keptMaps, file, path.join(folder, name));
+    await copyOut(exportedMaps, file, path.join(folder, name));
   }
-  const pictures = picturesOf(town, files);
+  const pictures = picturesOf(settings, files);
   for (const [name, content] of Object.entries(pictures)) await writeFile(path.join(folder, name), content);
-  const file = { ...fileOfTown({ client, town }, files), ...(await deskSectionsOf(database, clientId)) };
+  const file = { ...fileOfClient({ client, settings }, files), ...(await deskSectionsOf(database, clientId)) };
   // Written last: once this file exists, all files that it names exist.
   await writeFile(path.join(folder, 'municipality.yaml'), asYaml(file));
   return {
@@ -77,7 +77,7 @@ export async function exportMunicipality(
   };
 }
 
-function picturesOf({ looks }: Town, { logo, headerLogo }: NamedFiles): Record<string, Buffer> {
+function picturesOf({ looks }: ClientSettings, { logo, headerLogo }: NamedFiles): Record<string, Buffer> {
   return {
     ...(logo && { [logo]: Buffer.from(looks.logo!, 'base64') }),
     ...(headerLogo && { [headerLogo]: Buffer.from(looks.headerLogo!, 'base64') }),

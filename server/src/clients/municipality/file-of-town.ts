@@ -2,7 +2,7 @@
 import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import type { BasemapPlace } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
-import type { Town } from '#clients/settings/town.ts';
+import type { ClientSettings } from '#clients/settings/town.ts';
 import { fieldsOfHosting } from './hosting-fields.ts';
 
 /** Other files of the folder that the file names. */
@@ -15,8 +15,8 @@ export interface NamedFiles {
   places: string | undefined;
 }
 
-export function fileOfTown({ client, town }: { client: Client; town: Town }, files: NamedFiles): object {
-  const { texts, looks, reporting } = town;
+export function fileOfClient({ client, settings }: { client: Client; settings: ClientSettings }, files: NamedFiles): object {
+  const { texts, looks, reporting } = settings;
   const { logo, headerLogo, addresses, places } = files;
   return definedOf({
     name: client.name,
@@ -27,18 +27,18 @@ export function fileOfTown({ client, town }: { client: Client; town: Town }, fil
     extent: client.extent,
     citizenSite: reporting.citizenSite,
     anonymousRequests: reporting.anonymousRequests,
-    disclaimer: { enabled: texts.disclaimer.isEnabled, text: written(texts.disclaimer.text) },
+    disclaimer: { enabled: texts.disclaimer.isEnabled, text: textForFile(texts.disclaimer.text) },
     accent: looks.accent,
     logo,
     headerLogo,
-    hyperlinks: town.links.map(({ displayName, hyperlink, protocolType, displayOrder }) => ({
-      displayname: written(displayName),
+    hyperlinks: settings.links.map(({ displayName, hyperlink, protocolType, displayOrder }) => ({
+      displayname: textForFile(displayName),
       hyperlink,
       protocoltype: protocolType,
       displayorder: displayOrder,
     })),
-    workTypes: workTypesOf(town),
-    statuses: statusesOf(town),
+    workTypes: workTypesOf(settings),
+    statuses: statusesOf(settings),
     basemap: basemapOf(client, files),
     addresses,
     places,
@@ -46,23 +46,23 @@ export function fileOfTown({ client, town }: { client: Client; town: Town }, fil
   });
 }
 
-function workTypesOf({ workTypes }: Town): object[] {
+function workTypesOf({ workTypes }: ClientSettings): object[] {
   return workTypes.map(({ key, name, color, customMessage, isActive }) => ({
     key,
-    name: written(name),
+    name: textForFile(name),
     color,
     ...(Object.values(customMessage).some((text) => text !== '') && {
-      customMessage: written(customMessage),
+      customMessage: textForFile(customMessage),
     }),
     ...inUse(isActive),
   }));
 }
 
-function statusesOf({ statuses }: Town): object[] {
+function statusesOf({ statuses }: ClientSettings): object[] {
   return statuses.map(({ key, name, citizenName, type, isInitial, isActive }) => ({
     key,
     name,
-    citizenName: written(citizenName),
+    citizenName: textForFile(citizenName),
     type,
     ...(isInitial && { initial: true }),
     ...inUse(isActive),
@@ -74,7 +74,7 @@ function inUse(isActive: boolean): { active?: false } {
 }
 
 /** A text in one language only is written without the language. */
-function written(texts: Texts): string | Texts {
+function textForFile(texts: Texts): string | Texts {
   const [only, ...others] = Object.values(texts);
   return others.length === 0 ? (only ?? '') : texts;
 }

@@ -16,9 +16,9 @@ export function describeIssues(
   hintOf: (issue: z.core.$ZodIssue) => { line: number; hint: string } | undefined = () => undefined,
 ): string[] {
   return error.issues.map((issue) => {
-    const hinted = hintOf(issue);
-    const message = hinted ? `${messageOf(issue)}; ${hinted.hint}` : messageOf(issue);
-    const line = hinted && `line ${hinted.line}`;
+    const hintText = hintOf(issue);
+    const message = hintText ? `${messageOf(issue)}; ${hintText.hint}` : messageOf(issue);
+    const line = hintText && `line ${hintText.line}`;
     return [file, line, pathText(issue.path), message].filter(Boolean).join(': ');
   });
 }

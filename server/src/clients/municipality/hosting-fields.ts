@@ -70,8 +70,8 @@ const mail = z
 
 const limit = textThat(expectedLimit, (text) => readLimit(text) !== undefined);
 
-function orNone(expected: string) {
-  const error = `expected ${expected}, or none`;
+function orNone(expectedForm: string) {
+  const error = `expected ${expectedForm}, or none`;
   return z.union([z.int().min(1).max(1_000_000_000), z.literal('none')], { error }).optional();
 }
 
@@ -100,14 +100,14 @@ export type HostingFields = z.output<z.ZodObject<typeof hostingFields>>;
 
 /** The hosting as the file has it, without the password. */
 export function hostingOf({
-  languages: spoken,
+  languages: spokenLanguages,
   helpUrl,
   mail: says,
   limits,
   quotas,
 }: HostingFields): Hosting {
   return {
-    languages: spoken,
+    languages: spokenLanguages,
     helpUrl,
     mailFrom: says.from,
     supportEmail: says.support,
@@ -120,10 +120,10 @@ export function hostingOf({
 
 /** The hosting as fields of the file; for a password, only the name of its variable. */
 export function fieldsOfHosting(names: readonly string[], hosting: Hosting): object {
-  const { languages: spoken, helpUrl, mailFrom, supportEmail, mailServer: server, mailPasswordIn } = hosting;
+  const { languages: spokenLanguages, helpUrl, mailFrom, supportEmail, mailServer: server, mailPasswordIn } = hosting;
   return {
     hostNames: names.length > 0 ? names : undefined,
-    languages: spoken,
+    languages: spokenLanguages,
     helpUrl,
     mail: anyOf({
       from: mailFrom,
@@ -142,8 +142,8 @@ export function userOf(mailServerAddress: string | undefined): string {
 }
 
 function anyOf<Fields extends object>(fields: Fields): Fields | undefined {
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return said.length > 0 ? (Object.fromEntries(said) as Fields) : undefined;
+  const givenFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return givenFields.length > 0 ? (Object.fromEntries(givenFields) as Fields) : undefined;
 }
 
 function isEachOnce(entries: readonly string[]): boolean {

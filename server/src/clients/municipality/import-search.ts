@@ -26,7 +26,7 @@ interface ImportDeps {
 }
 
 /** The data to import; the other of the two stays unchanged. */
-export type Imported = { addresses: string } | { places: string };
+export type SearchImport = { addresses: string } | { places: string };
 
 /**
  * Reads the file, then changes the search in one transaction; until then it answers from the old data. Throws
@@ -34,20 +34,20 @@ export type Imported = { addresses: string } | { places: string };
  */
 export async function importSearch(
   client: Client,
-  imported: Imported,
+  searchImport: SearchImport,
   { database, maps, spoolFolder, progress, readSearchSources }: ImportDeps,
 ): Promise<SearchCounts> {
   const { clientId, displayName, basemap, extent } = client;
-  const file = 'addresses' in imported ? imported.addresses : imported.places;
-  if ('places' in imported && !client.hasAddresses)
+  const file = 'addresses' in searchImport ? searchImport.addresses : searchImport.places;
+  if ('places' in searchImport && !client.hasAddresses)
     throw new StartFailure(
       `${displayName} has no addresses yet. Import them before places: fixpoint addresses import`,
     );
   const read = await withMapFile(basemap, { maps, spoolFolder }, (mapFile) =>
     readSearchSources(
       {
-        addresses: 'addresses' in imported ? { file } : 'kept',
-        places: 'places' in imported ? { file } : 'kept',
+        addresses: 'addresses' in searchImport ? { file } : 'kept',
+        places: 'places' in searchImport ? { file } : 'kept',
         mapFile,
         extent,
         spoolFolder,

@@ -36,7 +36,7 @@ export async function lookAtMap(file: string): Promise<LookedAtMap> {
 }
 
 /** Checks a file of the map store. Throws `WrongMap`. */
-export async function lookAtKeptMap(maps: FileStore, file: string): Promise<LookedAtMap> {
+export async function lookAtStoredMap(maps: FileStore, file: string): Promise<LookedAtMap> {
   const size = await maps.measure(file);
   if (size === undefined) throw new WrongMap('it is gone');
   return lookAt(storeSource(maps, file), size);
@@ -47,8 +47,8 @@ async function lookAt(source: Source, size: number): Promise<LookedAtMap> {
   const header = await archive
     .getHeader()
     .catch(refuse('it is not a pmtiles file of version 3, or its beginning is damaged'));
-  const missing = (header.tileDataOffset ?? 0) + (header.tileDataLength ?? 0) - size;
-  if (missing > 0) throw new WrongMap(`it is cut off: ${missing} bytes are missing at its end`);
+  const missingBytes = (header.tileDataOffset ?? 0) + (header.tileDataLength ?? 0) - size;
+  if (missingBytes > 0) throw new WrongMap(`it is cut off: ${missingBytes} bytes are missing at its end`);
   if (!shownTypes.includes(header.tileType)) throw new WrongMap('its tiles have an unsupported format');
   const metadata = await archive.getMetadata().catch(refuse('its metadata cannot be read'));
   await archive.getZxy(header.minZoom, ...middleOf(header)).catch(refuse('its tiles cannot be read'));

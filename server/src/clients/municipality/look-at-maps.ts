@@ -13,19 +13,19 @@ export async function withAttributions(
   { streets, hybrid }: Basemaps,
 ): Promise<{ basemap: Basemaps; problems: string[] }> {
   const problems: string[] = [];
-  const looked = async (kind: string, source: BasemapSource): Promise<BasemapSource> => {
+  const lookAtSource = async (kind: string, source: BasemapSource): Promise<BasemapSource> => {
     if (!('pmtiles' in source)) return source;
-    const found = await lookAtMap(path.join(folder, source.pmtiles)).catch((error: unknown) => {
+    const mapFacts = await lookAtMap(path.join(folder, source.pmtiles)).catch((error: unknown) => {
       if (error instanceof WrongMap) return error;
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     });
-    if (found === undefined) return source;
-    if (found instanceof WrongMap) {
-      problems.push(`${source.pmtiles}: ${found.message}; get the file again`);
+    if (mapFacts === undefined) return source;
+    if (mapFacts instanceof WrongMap) {
+      problems.push(`${source.pmtiles}: ${mapFacts.message}; get the file again`);
       return source;
     }
-    const attribution = source.attribution ?? found.attribution;
+    const attribution = source.attribution ?? mapFacts.attribution;
     if (source.attribution === undefined && attribution === '')
       problems.push(
         `municipality.yaml: basemap.${kind}.attribution: expected the source of the map, because ${source.pmtiles} does not name one`,
@@ -34,8 +34,8 @@ export async function withAttributions(
   };
   return {
     basemap: {
-      streets: await looked('streets', streets),
-      ...(hybrid && { hybrid: await looked('hybrid', hybrid) }),
+      streets: await lookAtSource('streets', streets),
+      ...(hybrid && { hybrid: await lookAtSource('hybrid', hybrid) }),
     },
     problems,
   };

@@ -31,9 +31,9 @@ const hyperlink = z
     displayorder: z.int({ error: 'expected a whole number' }),
   })
   .superRefine((link, context) => {
-    const { expected, isRight } = linkTargets[link.protocoltype];
+    const { expected: expectedForm, isRight } = linkTargets[link.protocoltype];
     if (!isRight(link.hyperlink))
-      context.addIssue({ code: 'custom', path: ['hyperlink'], message: `expected ${expected}` });
+      context.addIssue({ code: 'custom', path: ['hyperlink'], message: `expected ${expectedForm}` });
   });
 
 const workType = z.strictObject({

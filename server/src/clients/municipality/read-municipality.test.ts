@@ -124,13 +124,13 @@ test('texts may be in several languages: the own language is the original, the o
 
 test('errors in texts with several languages are named, with what is expected', async () => {
   const [pothole, graffiti] = milton.workTypes;
-  const [submitted] = milton.statuses;
+  const [submittedStatus] = milton.statuses;
   const problems = (changes: object) => problemsOf(writeMunicipalityFolder(changes));
   expect(
     await problems({
       language: 'tlh',
       workTypes: [{ ...pothole, name: { en: 'Pothole', xx: 'Loch', es: '', fr: 5 } }],
-      statuses: [{ ...submitted, citizenName: 7 }],
+      statuses: [{ ...submittedStatus, citizenName: 7 }],
     }),
   ).toEqual([
     'municipality.yaml: language: expected a language: en, es, fr, ar',
@@ -246,8 +246,8 @@ test('sample cases that are unreadable or do not fit the municipality are named 
     'cases.jsonl: line 4: daysAgo: expected days ago, 0 or more',
     expect.stringMatching(/^cases\.jsonl: line 6: /),
   ]);
-  const gone = writeMunicipalityFolder({ sampleCases: 'cases.jsonl' });
-  expect(await problemsOf(gone)).toEqual(['cases.jsonl: there is no such file']);
+  const folderWithoutCases = writeMunicipalityFolder({ sampleCases: 'cases.jsonl' });
+  expect(await problemsOf(folderWithoutCases)).toEqual(['cases.jsonl: there is no such file']);
 });
 
 test('a file that is not YAML is reported with the line', async () => {

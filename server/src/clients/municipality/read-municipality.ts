@@ -47,8 +47,8 @@ export async function readMunicipality(folder: string): Promise<Municipality> {
   ];
   if (problems.length > 0) throw new WrongFolder(folder, problems);
   const pictures = { logo: logo.bytes, headerLogo: headerLogo.bytes };
-  const whole = { ...file, basemap: maps.basemap };
-  return { folder: absolute, file: whole, ...pictures, sampleRequests: requests, sampleCases: cases };
+  const wholeFile = { ...file, basemap: maps.basemap };
+  return { folder: absolute, file: wholeFile, ...pictures, sampleRequests: requests, sampleCases: cases };
 }
 
 /** Maximum number of problems that are named: a file of the wrong kind has one in each line. */
@@ -62,8 +62,8 @@ async function readCases(
   const text = await readText(path.join(folder, sampleCases)).catch((error: unknown) => ({ error }));
   if (typeof text === 'object') return { cases: [], problems: [`${sampleCases}: ${whyUnread(text.error)}`] };
   const { cases, problems } = readSampleCases(text, around);
-  const named = problems.slice(0, caseProblemsMost).map((problem) => `${sampleCases}: ${problem}`);
-  return { cases, problems: named };
+  const namedProblems = problems.slice(0, caseProblemsMost).map((problem) => `${sampleCases}: ${problem}`);
+  return { cases, problems: namedProblems };
 }
 
 async function readYaml<Schema extends z.ZodType>(
@@ -146,6 +146,6 @@ function mismatches(request: SampleRequest, { extent, workTypes, statuses }: Mun
   ];
 }
 
-function has(entries: readonly { key: string }[], wanted: string): boolean {
-  return entries.some(({ key }) => key === wanted);
+function has(entries: readonly { key: string }[], wantedKey: string): boolean {
+  return entries.some(({ key }) => key === wantedKey);
 }

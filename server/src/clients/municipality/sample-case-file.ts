@@ -70,16 +70,16 @@ export function readSampleCases(
 ): { cases: SampleCase[]; problems: string[] } {
   const cases: SampleCase[] = [];
   const problems: string[] = [];
-  const known = {
+  const knownNames = {
     workType: keysOf(around.workTypes),
     status: keysOf(around.statuses),
     team: keysOf(around.teams ?? []),
   };
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const read = sampleCase.safeParse(parsed(line));
+    const read = sampleCase.safeParse(parseLine(line));
     const faults = read.success
-      ? unknownIn(read.data, known)
+      ? unknownIn(read.data, knownNames)
       : read.error.issues.map(({ path, message }) => [...path, message].join(': '));
     problems.push(...faults.map((fault) => `line ${at + 1}: ${fault}`));
     if (read.success) cases.push(read.data);
@@ -87,7 +87,7 @@ export function readSampleCases(
   return { cases, problems };
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -99,12 +99,12 @@ function keysOf(entries: readonly { key: string }[]): ReadonlySet<string> {
   return new Set(entries.map((entry) => entry.key));
 }
 
-type Known = Record<'workType' | 'status' | 'team', ReadonlySet<string>>;
+type KnownNames = Record<'workType' | 'status' | 'team', ReadonlySet<string>>;
 
-function unknownIn({ workType, acts }: SampleCase, known: Known): string[] {
-  const missing = acts.flatMap(([, kind, , detail = '']) => {
+function unknownIn({ workType, acts }: SampleCase, knownNames: KnownNames): string[] {
+  const missingNames = acts.flatMap(([, kind, , detail = '']) => {
     if (kind !== 'status' && kind !== 'team') return [];
-    return known[kind].has(detail) ? [] : [`there is no ${kind} '${detail}'`];
+    return knownNames[kind].has(detail) ? [] : [`there is no ${kind} '${detail}'`];
   });
-  return [...(known.workType.has(workType) ? [] : [`there is no work type '${workType}'`]), ...missing];
+  return [...(knownNames.workType.has(workType) ? [] : [`there is no work type '${workType}'`]), ...missingNames];
 }

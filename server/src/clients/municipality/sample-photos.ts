@@ -23,10 +23,10 @@ export async function addSamplePhotos(
   clientId: number,
   { folder, file, sampleRequests }: Municipality,
 ): Promise<number> {
-  let added = 0;
-  const waiting = sampleRequests.filter((sample) => sample.photos.length > 0).values();
+  let addedCount = 0;
+  const samplesWithPhotos = sampleRequests.filter((sample) => sample.photos.length > 0).values();
   const work = async () => {
-    for (const sample of waiting) {
+    for (const sample of samplesWithPhotos) {
       const requestId = await photos.findRequestId(clientId, sampleGuid(file.name, sample));
       if (requestId === undefined) continue;
       const there = await photos.namesOf(clientId, requestId);
@@ -34,10 +34,10 @@ export async function addSamplePhotos(
         const bytes = await readFile(path.join(folder, photo));
         const postedAt = daysBefore(now, sample.daysAgo);
         await photos.keep(clientId, requestId, { name: path.basename(photo), bytes, postedAt });
-        added += 1;
+        addedCount += 1;
       }
     }
   };
   await Promise.all(Array.from({ length: photosAtOnce }, work));
-  return added;
+  return addedCount;
 }

@@ -70,17 +70,17 @@ export async function addSampleRequests(
     }),
   );
   const requests = samples.map(({ request }) => request);
-  const added = await importRequests(tx, { clientId, timeZone: file.timeZone }, requests);
+  const addedRequests = await importRequests(tx, { clientId, timeZone: file.timeZone }, requests);
   const notes = samples.flatMap(({ request, notes: its }) => {
-    const requestId = added.get(request.guid);
+    const requestId = addedRequests.get(request.guid);
     return requestId === undefined ? [] : its.map((note) => ({ ...note, requestId }));
   });
   await importNotes(tx, clientId, notes);
-  return added.size;
+  return addedRequests.size;
 }
 
 /** The data that a sample request refers to; its keys exist in the municipality. */
-interface Surroundings {
+interface SampleContext {
   file: Municipality['file'];
   now: Date;
   /** The reporter; undefined: a guest. */
@@ -91,7 +91,7 @@ interface Surroundings {
 
 function workedOut(
   sample: SampleRequest,
-  around: Surroundings,
+  around: SampleContext,
 ): { request: SampleRow; notes: readonly SampleNote[] } {
   const { file, now, citizen, workTypeIds, statusIds } = around;
   const { longitude, latitude, address, description } = sample;
@@ -102,7 +102,7 @@ function workedOut(
     text,
     postedAt: daysBefore(now, daysAgo),
   }));
-  const later = [...history.map(({ changedAt }) => changedAt), ...notes.map((note) => note.postedAt)];
+  const laterTimes = [...history.map(({ changedAt }) => changedAt), ...notes.map((note) => note.postedAt)];
   const request = {
     guid: sampleGuid(file.name, sample),
     accountId: citizen?.accountId ?? null,
@@ -115,13 +115,13 @@ function workedOut(
     addressSource: 'sample',
     priority: requestPriority,
     postedAt,
-    modifiedAt: new Date(Math.max(...[postedAt, ...later].map((time) => time.getTime()))),
+    modifiedAt: new Date(Math.max(...[postedAt, ...laterTimes].map((time) => time.getTime()))),
     history,
   };
   return { request, notes };
 }
 
-function historyOf(sample: SampleRequest, { file, now, citizen, statusIds }: Surroundings) {
+function historyOf(sample: SampleRequest, { file, now, citizen, statusIds }: SampleContext) {
   const first = { status: sample.status, daysAgo: sample.daysAgo };
   const changes = sample.history.length > 0 ? sample.history : [first];
   return changes.map(({ status, daysAgo }, index) => ({

@@ -12,7 +12,7 @@ type WrittenText = string | Partial<Record<Language, string>>;
 
 /** A field whose texts must match `text` in every language. */
 export function inLanguages(text: z.ZodType<string>) {
-  return z.unknown().transform((written, context): WrittenText => {
+  return z.unknown().transform((writtenText, context): WrittenText => {
     const read = (value: unknown, path: string[]) => {
       const reading = text.safeParse(value);
       for (const { message, code } of reading.error?.issues ?? []) {
@@ -22,9 +22,9 @@ export function inLanguages(text: z.ZodType<string>) {
       }
       return reading.data ?? '';
     };
-    if (typeof written !== 'object' || written === null) return read(written, []);
+    if (typeof writtenText !== 'object' || writtenText === null) return read(writtenText, []);
     const texts: Partial<Record<Language, string>> = {};
-    for (const [language, value] of Object.entries(written)) {
+    for (const [language, value] of Object.entries(writtenText)) {
       if (isLanguage(language)) texts[language] = read(value, [language]);
       else
         context.addIssue({
@@ -54,24 +54,24 @@ export class Translator {
   }
 
   /** The text in the municipality's own language. */
-  own(written: WrittenText, ...path: PropertyKey[]): string {
-    if (typeof written === 'string') return written;
-    const own = written[this.#language];
+  own(writtenText: WrittenText, ...path: PropertyKey[]): string {
+    if (typeof writtenText === 'string') return writtenText;
+    const own = writtenText[this.#language];
     if (own === undefined) {
       this.#complain(path, `expected a text in ${this.#language} too, the municipality's own language`);
       return '';
     }
     for (const language of allLanguages) {
-      const text = written[language];
+      const text = writtenText[language];
       if (language !== this.#language && text !== undefined) this.#remember(language, own, text, path);
     }
     return own;
   }
 
   #remember(language: Language, own: string, text: string, path: PropertyKey[]): void {
-    const known = (this.translations[language] ??= {});
-    if (Object.hasOwn(known, own) && known[own] !== text)
-      this.#complain([...path, language], `expected '${known[own]}', as elsewhere for '${own}'`);
-    known[own] = text;
+    const knownTexts = (this.translations[language] ??= {});
+    if (Object.hasOwn(knownTexts, own) && knownTexts[own] !== text)
+      this.#complain([...path, language], `expected '${knownTexts[own]}', as elsewhere for '${own}'`);
+    knownTexts[own] = text;
   }
 }

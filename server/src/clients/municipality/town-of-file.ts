@@ -1,28 +1,28 @@
 import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { wholeRetention } from '#clients/settings/read-town.ts';
-import { inLanguages } from '#clients/settings/town-texts.ts';
-import type { Town } from '#clients/settings/town.ts';
+import { textsInLanguages } from '#clients/settings/town-texts.ts';
+import type { ClientSettings } from '#clients/settings/town.ts';
 import { withRetired } from '#clients/settings/wanted-town.ts';
 import type { MunicipalityFile } from './municipality-file.ts';
 import type { Municipality } from './read-municipality.ts';
 
 /** The municipality's settings after applying the folder to the current ones. */
-export function townOfFile({ file, logo, headerLogo }: Municipality, before: Town | undefined): Town {
-  const said = (own: string): Texts => inLanguages(file, own);
+export function settingsOfFile({ file, logo, headerLogo }: Municipality, before: ClientSettings | undefined): ClientSettings {
+  const translateText = (own: string): Texts => textsInLanguages(file, own);
   const { disclaimer } = file;
   return {
-    workTypes: withRetired(workTypesOf(file, said), before?.workTypes ?? []),
-    statuses: statusesOf(file, said, before?.statuses ?? []),
+    workTypes: withRetired(workTypesOf(file, translateText), before?.workTypes ?? []),
+    statuses: statusesOf(file, translateText, before?.statuses ?? []),
     texts: {
       displayName: file.displayName,
-      disclaimer: { isEnabled: disclaimer.enabled, text: said(disclaimer.text) },
+      disclaimer: { isEnabled: disclaimer.enabled, text: translateText(disclaimer.text) },
     },
     looks: {
       accent: file.accent,
       logo: logo?.toString('base64') ?? null,
       headerLogo: headerLogo?.toString('base64') ?? null,
     },
-    links: linksOf(file, said),
+    links: linksOf(file, translateText),
     reporting: {
       anonymousRequests: file.anonymousRequests,
       citizenSite: file.citizenSite,
@@ -32,37 +32,37 @@ export function townOfFile({ file, logo, headerLogo }: Municipality, before: Tow
   };
 }
 
-type Said = (own: string) => Texts;
+type TranslateText = (own: string) => Texts;
 
-function workTypesOf({ workTypes }: MunicipalityFile, said: Said): Town['workTypes'] {
+function workTypesOf({ workTypes }: MunicipalityFile, translateText: TranslateText): ClientSettings['workTypes'] {
   return workTypes.map(({ key, name, color, customMessage, active }) => ({
     key,
-    name: said(name),
+    name: translateText(name),
     color,
-    customMessage: said(customMessage),
+    customMessage: translateText(customMessage),
     isActive: active,
   }));
 }
 
-function statusesOf({ statuses }: MunicipalityFile, said: Said, before: Town['statuses']): Town['statuses'] {
-  const wanted = statuses.map(({ key, name, citizenName, type, initial, active }) => ({
+function statusesOf({ statuses }: MunicipalityFile, translateText: TranslateText, before: ClientSettings['statuses']): ClientSettings['statuses'] {
+  const wantedStatuses = statuses.map(({ key, name, citizenName, type, initial, active }) => ({
     key,
     name,
-    citizenName: said(citizenName),
+    citizenName: translateText(citizenName),
     type,
     isInitial: initial,
     isActive: active,
   }));
-  return withRetired(wanted, before).map((one) =>
-    wanted.includes(one) ? one : { ...one, isInitial: false },
+  return withRetired(wantedStatuses, before).map((one) =>
+    wantedStatuses.includes(one) ? one : { ...one, isInitial: false },
   );
 }
 
-function linksOf({ hyperlinks }: MunicipalityFile, said: Said): Town['links'] {
+function linksOf({ hyperlinks }: MunicipalityFile, translateText: TranslateText): ClientSettings['links'] {
   const inOrder = hyperlinks.toSorted((one, other) => one.displayorder - other.displayorder);
   return inOrder.map(({ displayname, hyperlink, protocoltype, displayorder }, at) => ({
     key: `link-${at + 1}`,
-    displayName: said(displayname),
+    displayName: translateText(displayname),
     hyperlink,
     protocolType: protocoltype,
     displayOrder: displayorder,

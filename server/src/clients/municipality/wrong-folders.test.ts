@@ -115,9 +115,9 @@ describe('A map', () => {
     );
 
   test('with a source of its own needs no attribution in the file; one in the file wins', async () => {
-    const said = async (folder: string) => (await readMunicipality(folder)).file.basemap.streets;
-    expect(await said(withMap(map))).toEqual({ pmtiles: 'map.pmtiles', attribution: '© OpenStreetMap' });
-    expect(await said(withMap(map, { attribution: 'Milton' }))).toMatchObject({ attribution: 'Milton' });
+    const readStreets = async (folder: string) => (await readMunicipality(folder)).file.basemap.streets;
+    expect(await readStreets(withMap(map))).toEqual({ pmtiles: 'map.pmtiles', attribution: '© OpenStreetMap' });
+    expect(await readStreets(withMap(map, { attribution: 'Milton' }))).toMatchObject({ attribution: 'Milton' });
     expect(await problemOf(withMap(wordsAsMap('tile')))).toBe(
       'municipality.yaml: basemap.streets.attribution: expected the source of the map, because map.pmtiles does not name one',
     );
@@ -130,14 +130,14 @@ describe('A map', () => {
       'it is not a pmtiles file of version 3, or its beginning is damaged; get the file again',
     ],
     ['half of a map', map.subarray(0, map.length - 5), 'it is cut off: 5 bytes are missing at its end; get'],
-    ['a map with a damaged directory', torn(map, 130), 'or its beginning is damaged; get the file again'],
+    ['a map with a damaged directory', damage(map, 130), 'or its beginning is damaged; get the file again'],
   ])('with damage is refused: %s', async (_, content, problem) => {
     expect(await problemOf(withMap(content))).toContain(`map.pmtiles: `);
     expect(await problemOf(withMap(content))).toContain(problem);
   });
 });
 
-function torn(file: Buffer, at: number): Buffer {
+function damage(file: Buffer, at: number): Buffer {
   const copy = Buffer.from(file);
   copy.fill(0xff, at, at + 12);
   return copy;

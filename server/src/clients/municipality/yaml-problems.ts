@@ -13,13 +13,13 @@ export function describeFault(file: string, text: string, { code, message, pos, 
       case 'DUPLICATE_KEY':
         return `'${rest.split(':', 1)[0]!.trim()}' occurs twice; remove one of them`;
       case 'BLOCK_AS_IMPLICIT_KEY':
-        return `a text with a colon in it is written in quotes: ${quoted(rest)}`;
+        return `a text with a colon in it is written in quotes: ${quote(rest)}`;
       case 'BLOCK_IN_FLOW':
-        return `a text with a colon in it is written in quotes: ${quoted(text.slice(...pos))}`;
+        return `a text with a colon in it is written in quotes: ${quote(text.slice(...pos))}`;
       case 'TAB_AS_INDENT':
         return 'a tab begins this line; write spaces';
       case 'BAD_SCALAR_START':
-        return `a text that begins with ${rest[0] ?? 'this'} is written in quotes: ${quoted(rest)}`;
+        return `a text that begins with ${rest[0] ?? 'this'} is written in quotes: ${quote(rest)}`;
       default:
         return message.split(' at line ', 1)[0]!;
     }
@@ -32,9 +32,9 @@ export function textHint(
   lines: LineCounter,
   issue: z.core.$ZodIssue,
 ): { line: number; hint: string } | undefined {
-  const expected =
+  const expectedForm =
     issue.code === 'custom' ? issue.params?.['expected'] : 'expected' in issue && issue.expected;
-  if (expected !== 'string') return undefined;
+  if (expectedForm !== 'string') return undefined;
   const node = document.getIn(issue.path, true);
   if (!isScalar(node) || node.source === undefined || !node.range) return undefined;
   const kind = typeof node.value;
@@ -44,6 +44,6 @@ export function textHint(
   return { line, hint: `${node.source} is ${what} here, write '${node.source}'` };
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.trim().replaceAll("'", "''").slice(0, 100)}'`;
 }

@@ -40,12 +40,12 @@ export function selectTables(database: Database): Promise<TableRow[]> {
   );
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const listed = (names: readonly string[], of = '') => names.map((name) => `${of}${quoted(name)}`).join(', ');
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const listNames = (names: readonly string[], of = '') => names.map((name) => `${of}${quoteName(name)}`).join(', ');
 
 export async function countRows(database: Database, table: string, clientId: number): Promise<number> {
   const [row] = await database.queryOnce<{ count: number }>(
-    `select count(*) from ${quoted(table)} where client_id = $1`,
+    `select count(*) from ${quoteName(table)} where client_id = $1`,
     [clientId],
   );
   return row!.count;
@@ -60,9 +60,9 @@ export async function deleteRows(
   const which =
     keys.length === 0
       ? ''
-      : `and (${listed(keys)}) in (select ${listed(keys)} from ${quoted(name)} where client_id = $1 limit ${most})`;
+      : `and (${listNames(keys)}) in (select ${listNames(keys)} from ${quoteName(name)} where client_id = $1 limit ${most})`;
   const rows = await database.queryOnce(
-    `delete from ${quoted(name)} where client_id = $1 ${which} returning 1`,
+    `delete from ${quoteName(name)} where client_id = $1 ${which} returning 1`,
     [clientId],
   );
   return rows.length;
@@ -75,9 +75,9 @@ export async function clearColumn(
   { clientId, column, most }: { clientId: number; column: string; most: number },
 ): Promise<number> {
   const rows = await database.queryOnce(
-    `update ${quoted(name)} set ${quoted(column)} = null
-     where client_id = $1 and (${listed(keys)}) in (
-       select ${listed(keys)} from ${quoted(name)} where client_id = $1 and ${quoted(column)} is not null limit ${most})
+    `update ${quoteName(name)} set ${quoteName(column)} = null
+     where client_id = $1 and (${listNames(keys)}) in (
+       select ${listNames(keys)} from ${quoteName(name)} where client_id = $1 and ${quoteName(column)} is not null limit ${most})
      returning 1`,
     [clientId],
   );
@@ -90,11 +90,11 @@ export async function openRows(
   { name, columns, keys }: Pick<TableRow, 'name' | 'columns' | 'keys'>,
   clientId: number,
 ): Promise<void> {
-  const order = keys.length === 0 ? '' : `order by ${listed(keys)}`;
+  const order = keys.length === 0 ? '' : `order by ${listNames(keys)}`;
   await tx.queryOnce(
     `declare town_rows no scroll cursor for
      select row_to_json(r)::text as line from (
-       select ${listed(columns)} from ${quoted(name)} where client_id = ${clientId} ${order}) r`,
+       select ${listNames(columns)} from ${quoteName(name)} where client_id = ${clientId} ${order}) r`,
     [],
   );
 }
@@ -118,11 +118,11 @@ export async function insertRows(
   { name, columns }: Pick<TableRow, 'name' | 'columns'>,
   { clientId, lines, without, ifMissing }: RowsToWrite,
 ): Promise<number> {
-  const values = columns.map((column) => (without.includes(column) ? 'null' : `r.${quoted(column)}`));
+  const values = columns.map((column) => (without.includes(column) ? 'null' : `r.${quoteName(column)}`));
   const rows = await tx.query<{ count: number }>(
     `with written as (
-       insert into ${quoted(name)} (client_id, ${listed(columns)})
-       select $1, ${values.join(', ')} from json_populate_recordset(null::${quoted(name)}, $2::json) r
+       insert into ${quoteName(name)} (client_id, ${listNames(columns)})
+       select $1, ${values.join(', ')} from json_populate_recordset(null::${quoteName(name)}, $2::json) r
        ${ifMissing ? 'on conflict do nothing' : ''} returning 1)
      select count(*) from written`,
     [clientId, `[${lines.join(',')}]`],
@@ -144,10 +144,10 @@ export async function fillColumns(
   { name, keys }: Pick<TableRow, 'name' | 'keys'>,
   { clientId, lines, columns }: { clientId: number; lines: readonly string[]; columns: readonly string[] },
 ): Promise<void> {
-  const wanted = columns.map((column) => `${quoted(column)} = r.${quoted(column)}`).join(', ');
-  const same = keys.map((key) => `t.${quoted(key)} = r.${quoted(key)}`).join(' and ');
+  const keyConditions = columns.map((column) => `${quoteName(column)} = r.${quoteName(column)}`).join(', ');
+  const same = keys.map((key) => `t.${quoteName(key)} = r.${quoteName(key)}`).join(' and ');
   await tx.query(
-    `update ${quoted(name)} t set ${wanted} from json_populate_recordset(null::${quoted(name)}, $2::json) r
+    `update ${quoteName(name)} t set ${keyConditions} from json_populate_recordset(null::${quoteName(name)}, $2::json) r
      where t.client_id = $1 and ${same}`,
     [clientId, `[${lines.join(',')}]`],
   );
@@ -157,18 +157,18 @@ export async function fillColumns(
 export async function raiseIdentity(database: Database, table: string, column: string): Promise<void> {
   await database.transaction(async (tx) => {
     // The lock keeps others from taking a number before the sequence is raised.
-    await tx.queryOnce(`lock table ${quoted(table)} in share row exclusive mode`, []);
+    await tx.queryOnce(`lock table ${quoteName(table)} in share row exclusive mode`, []);
     await tx.queryOnce(
       `select setval(sequence, highest) from (
-         select pg_get_serial_sequence($1, $2) as sequence, (select max(${quoted(column)}) from ${quoted(table)}) as highest) s
+         select pg_get_serial_sequence($1, $2) as sequence, (select max(${quoteName(column)}) from ${quoteName(table)}) as highest) s
        where highest > coalesce(pg_sequence_last_value(sequence::regclass), 0)`,
-      [quoted(table), column],
+      [quoteName(table), column],
     );
   });
 }
 
 export async function analyzeTable(database: Database, table: string): Promise<void> {
-  await database.queryOnce(`analyze ${quoted(table)}`, []);
+  await database.queryOnce(`analyze ${quoteName(table)}`, []);
 }
 
 /** The next client gets a higher id than this one. */
@@ -201,13 +201,13 @@ export async function insertClientRow(
   columns: readonly string[],
   { line, clientId }: { line: string; clientId: number },
 ): Promise<number> {
-  const [known] = await tx.query<{ count: number }>('select count(*) from clients where client_id = $1', [
+  const [clientCount] = await tx.query<{ count: number }>('select count(*) from clients where client_id = $1', [
     clientId,
   ]);
-  const isFree = known!.count === 0;
+  const isFree = clientCount!.count === 0;
   const [row] = await tx.queryOnce<{ clientId: number }>(
-    `insert into clients (${isFree ? 'client_id, ' : ''}${listed(columns)}) overriding system value
-     select ${isFree ? '$2::integer, ' : ''}${listed(columns, 'r.')} from json_populate_record(null::clients, $1::json) r
+    `insert into clients (${isFree ? 'client_id, ' : ''}${listNames(columns)}) overriding system value
+     select ${isFree ? '$2::integer, ' : ''}${listNames(columns, 'r.')} from json_populate_record(null::clients, $1::json) r
      returning client_id as "clientId"`,
     isFree ? [line, clientId] : [line],
   );

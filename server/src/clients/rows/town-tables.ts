@@ -5,7 +5,7 @@
 import type { Database } from '#platform/database.ts';
 import { type TableRow, selectTables } from './rows-store.ts';
 
-export interface TownTable extends TableRow {
+export interface ClientTable extends TableRow {
   /** Columns that refer to a row of the same table. */
   selfColumns: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface TownTable extends TableRow {
 export const clientsTable = 'clients';
 
 /** Tables that stay when a municipality is removed: records of acts, by ids, which expire by themselves. */
-export const keptTables: readonly string[] = ['security_events'];
+export const carriedTables: readonly string[] = ['security_events'];
 
 /**
  * Tables of the installation, with records about its municipalities. They are neither removed nor exported
@@ -23,25 +23,25 @@ export const keptTables: readonly string[] = ['security_events'];
 export const ofInstallation: readonly string[] = ['audit_entries', 'audit_heads'];
 
 /** Every table with `client_id` except `clients`, each after the tables that it refers to. */
-export async function townTables(database: Database): Promise<TownTable[]> {
+export async function clientTables(database: Database): Promise<ClientTable[]> {
   const rows = (await selectTables(database)).filter(
     ({ name }) => name !== clientsTable && !ofInstallation.includes(name),
   );
-  const ordered: TownTable[] = [];
-  const isPlaced = (name: string) => ordered.some((table) => table.name === name);
+  const orderedTables: ClientTable[] = [];
+  const isPlaced = (name: string) => orderedTables.some((table) => table.name === name);
   const names = new Set(rows.map(({ name }) => name));
-  while (ordered.length < rows.length) {
+  while (orderedTables.length < rows.length) {
     const ready = rows.filter(
       ({ name, references }) =>
         !isPlaced(name) && references.every(({ to }) => to === name || !names.has(to) || isPlaced(to)),
     );
     if (ready.length === 0) throw new Error('Tables refer to each other in a circle');
-    ordered.push(...ready.map(withSelf));
+    orderedTables.push(...ready.map(withSelf));
   }
-  return ordered;
+  return orderedTables;
 }
 
-function withSelf(table: TableRow): TownTable {
+function withSelf(table: TableRow): ClientTable {
   const own = table.references.filter(({ to }) => to === table.name);
   return {
     ...table,

@@ -12,7 +12,7 @@ import {
   selectShape,
   selectTables,
 } from './rows-store.ts';
-import { type TownTable, clientsTable, keptTables, townTables } from './town-tables.ts';
+import { type ClientTable, clientsTable, carriedTables, clientTables } from './town-tables.ts';
 
 /** Maximum number of rows and characters per statement. */
 const batch = 1000;
@@ -50,25 +50,25 @@ export function numberOn(tx: Database, clientId: number): Promise<void> {
  */
 export async function writeTable(
   tx: Database,
-  table: TownTable,
+  table: ClientTable,
   clientId: number,
   linesOf: () => AsyncIterable<string>,
 ): Promise<number> {
-  const ifMissing = keptTables.includes(table.name);
-  let written = 0;
+  const ifMissing = carriedTables.includes(table.name);
+  let writtenCount = 0;
   for await (const lines of inBatches(linesOf()))
-    written += await insertRows(tx, table, { clientId, lines, without: table.selfColumns, ifMissing });
+    writtenCount += await insertRows(tx, table, { clientId, lines, without: table.selfColumns, ifMissing });
   for (const column of table.selfColumns)
     for await (const lines of inBatches(referring(linesOf(), column)))
       await fillColumns(tx, table, { clientId, lines, columns: [column] });
-  return written;
+  return writtenCount;
 }
 
 /**
  * Call it after all rows are written: it raises the sequences, and analyses the tables for the query planner.
  */
 export async function countOn(database: Database, rows: Readonly<Record<string, number>>): Promise<void> {
-  for (const { name, identity } of await townTables(database)) {
+  for (const { name, identity } of await clientTables(database)) {
     if (!rows[name]) continue;
     if (identity !== null) await raiseIdentity(database, name, identity);
     if (rows[name] > batch) await analyzeTable(database, name);
@@ -81,14 +81,14 @@ async function* referring(lines: AsyncIterable<string>, column: string): AsyncGe
 }
 
 async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let gathered: string[] = [];
+  let gatheredLines: string[] = [];
   let characters = 0;
   for await (const line of lines) {
-    gathered.push(line);
+    gatheredLines.push(line);
     characters += line.length;
-    if (gathered.length < batch && characters < batchCharacters) continue;
-    yield gathered;
-    [gathered, characters] = [[], 0];
+    if (gatheredLines.length < batch && characters < batchCharacters) continue;
+    yield gatheredLines;
+    [gatheredLines, characters] = [[], 0];
   }
-  if (gathered.length > 0) yield gathered;
+  if (gatheredLines.length > 0) yield gatheredLines;
 }

@@ -1,19 +1,19 @@
 import { settingsMax } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { type Language, isLanguage } from '@fixpoint/languages/languages.ts';
 import { isTimeZone, linkTargets } from './right-values.ts';
-import { ownText, textsOfTown, translationsOf } from './town-texts.ts';
-import type { Town } from './town.ts';
+import { ownText, textsOfClient, translationsOf } from './town-texts.ts';
+import type { ClientSettings } from './town.ts';
 
 /** The errors in settings of a municipality, a sentence each; empty: they can be stored. */
-export function faultsOfTown(town: Town, language: Language): string[] {
-  const { statuses, texts, reporting, links } = town;
+export function faultsOfSettings(settings: ClientSettings, language: Language): string[] {
+  const { statuses, texts, reporting, links } = settings;
   const initial = statuses.filter(({ isInitial }) => isInitial);
   return [
-    ...faultsOfTexts(town, language),
-    ...twice(town.workTypes).map((key) => `There are two work types '${key}'.`),
+    ...faultsOfTexts(settings, language),
+    ...twice(settings.workTypes).map((key) => `There are two work types '${key}'.`),
     ...twice(statuses).map((key) => `There are two statuses '${key}'.`),
     ...twice(links).map((key) => `There are two links '${key}'.`),
-    ...(town.workTypes.some(({ isActive }) => isActive) ? [] : ['At least one work type must be in use.']),
+    ...(settings.workTypes.some(({ isActive }) => isActive) ? [] : ['At least one work type must be in use.']),
     ...(initial.length === 1 ? [] : ['Exactly one status must be the status of new requests.']),
     ...initial
       .filter(({ isActive }) => !isActive)
@@ -34,7 +34,7 @@ const lists = { workTypes: 'work types', statuses: 'statuses', links: 'links' } 
  * Errors for lists that become too long. Removed entries stay in the list as inactive, so it grows with each
  * new entry.
  */
-export function faultsOfGrowth(before: Town, after: Town): string[] {
+export function faultsOfGrowth(before: ClientSettings, after: ClientSettings): string[] {
   return (Object.keys(lists) as (keyof typeof lists)[])
     .filter((kind) => after[kind].length > Math.max(settingsMax[kind], before[kind].length))
     .map(
@@ -43,15 +43,15 @@ export function faultsOfGrowth(before: Town, after: Town): string[] {
     );
 }
 
-function faultsOfTexts(town: Town, language: Language): string[] {
-  const all = textsOfTown(town);
-  const unknown = new Set(all.flatMap(({ texts }) => Object.keys(texts)).filter((it) => !isLanguage(it)));
+function faultsOfTexts(settings: ClientSettings, language: Language): string[] {
+  const all = textsOfClient(settings);
+  const unknownLanguages = new Set(all.flatMap(({ texts }) => Object.keys(texts)).filter((it) => !isLanguage(it)));
   return [
-    ...[...unknown].map((other) => `There is no language '${other}' here.`),
+    ...[...unknownLanguages].map((other) => `There is no language '${other}' here.`),
     ...all
       .filter(({ texts, isNeeded }) => ownText(texts, language) === '' && (isNeeded || hasAny(texts)))
       .map(({ where }) => `The ${where} needs a text in ${language}, the municipality's own language.`),
-    ...translationsOf(town, language).faults,
+    ...translationsOf(settings, language).faults,
   ];
 }
 

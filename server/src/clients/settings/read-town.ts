@@ -3,36 +3,36 @@ import type { Client, Retention } from '#clients/client.ts';
 import { clientById, logosOf, statusesOf, workTypesOf } from '#clients/client-store.ts';
 import type { Database } from '#platform/database.ts';
 import { lockClient, selectLinks, selectRetention } from './setting-store.ts';
-import { statusTypes } from './town-store.ts';
-import { inLanguages } from './town-texts.ts';
-import type { Town, TownLink } from './town.ts';
+import { statusTypeNumbers } from './town-store.ts';
+import { textsInLanguages } from './town-texts.ts';
+import type { ClientSettings, SettingLink } from './town.ts';
 
 /** Reads the settings under a lock: until the transaction ends, nobody else changes them. */
-export async function readTownToChange(
+export async function readClientSettingsToChange(
   tx: Database,
   clientId: number,
-): Promise<{ client: Client; town: Town }> {
+): Promise<{ client: Client; settings: ClientSettings }> {
   await lockClient(tx, clientId);
-  return readTown(tx, clientId);
+  return readClientSettings(tx, clientId);
 }
 
 /** The stored settings, with the client's data that the desk cannot set. */
-export async function readTown(
+export async function readClientSettings(
   database: Database,
   clientId: number,
-): Promise<{ client: Client; town: Town }> {
+): Promise<{ client: Client; settings: ClientSettings }> {
   // One query at a time: in a transaction there is one connection.
   const client = (await clientById(database, clientId))!;
-  const said: Said = (own) => inLanguages(client, own);
-  const town: Town = {
-    workTypes: await readWorkTypes(database, clientId, said),
-    statuses: await readStatuses(database, clientId, said),
+  const translateText: TranslateText = (own) => textsInLanguages(client, own);
+  const settings: ClientSettings = {
+    workTypes: await readWorkTypes(database, clientId, translateText),
+    statuses: await readStatuses(database, clientId, translateText),
     texts: {
       displayName: client.displayName,
-      disclaimer: { isEnabled: client.hasDisclaimer, text: said(client.disclaimer) },
+      disclaimer: { isEnabled: client.hasDisclaimer, text: translateText(client.disclaimer) },
     },
     looks: { accent: client.accent, ...(await readLogos(database, clientId)) },
-    links: await readLinks(database, clientId, said),
+    links: await readLinks(database, clientId, translateText),
     reporting: {
       anonymousRequests: client.hasAnonymousRequests,
       citizenSite: client.hasCitizenSite,
@@ -40,28 +40,28 @@ export async function readTown(
       retention: wholeRetention(await selectRetention(database, clientId)),
     },
   };
-  return { client, town };
+  return { client, settings };
 }
 
-type Said = (own: string) => Texts;
+type TranslateText = (own: string) => Texts;
 
-async function readWorkTypes(database: Database, clientId: number, said: Said): Promise<Town['workTypes']> {
+async function readWorkTypes(database: Database, clientId: number, translateText: TranslateText): Promise<ClientSettings['workTypes']> {
   const workTypes = await workTypesOf(database, clientId);
   return workTypes.map(({ key, name, color, customMessage, isActive }) => ({
     key,
-    name: said(name),
+    name: translateText(name),
     color,
-    customMessage: said(customMessage),
+    customMessage: translateText(customMessage),
     isActive,
   }));
 }
 
-async function readStatuses(database: Database, clientId: number, said: Said): Promise<Town['statuses']> {
+async function readStatuses(database: Database, clientId: number, translateText: TranslateText): Promise<ClientSettings['statuses']> {
   const statuses = await statusesOf(database, clientId);
   return statuses.map(({ key, name, citizenName, type, isInitial, isActive }) => ({
     key,
     name,
-    citizenName: said(citizenName),
+    citizenName: translateText(citizenName),
     type: kindOfType(type),
     isInitial,
     isActive,
@@ -73,20 +73,20 @@ async function readLogos(database: Database, clientId: number) {
   return { logo: logo?.toString('base64') ?? null, headerLogo: header?.toString('base64') ?? null };
 }
 
-async function readLinks(database: Database, clientId: number, said: Said): Promise<TownLink[]> {
+async function readLinks(database: Database, clientId: number, translateText: TranslateText): Promise<SettingLink[]> {
   const links = await selectLinks(database, clientId);
   return links.map(({ position, displayName, hyperlink, protocolType, displayOrder }) => ({
     key: `link-${position}`,
-    displayName: said(displayName),
+    displayName: translateText(displayName),
     hyperlink,
     // The value was checked before it was stored.
-    protocolType: protocolType as TownLink['protocolType'],
+    protocolType: protocolType as SettingLink['protocolType'],
     displayOrder,
   }));
 }
 
 /** With null for data that is kept until somebody erases it. */
-export function wholeRetention(retention: Retention): Town['reporting']['retention'] {
+export function wholeRetention(retention: Retention): ClientSettings['reporting']['retention'] {
   return {
     namesAfterMonths: retention.namesAfterMonths ?? null,
     photosAfterMonths: retention.photosAfterMonths ?? null,
@@ -96,8 +96,8 @@ export function wholeRetention(retention: Retention): Town['reporting']['retenti
   };
 }
 
-function kindOfType(type: number): Town['statuses'][number]['type'] {
-  return (Object.keys(statusTypes) as (keyof typeof statusTypes)[]).find(
-    (kind) => statusTypes[kind] === type,
+function kindOfType(type: number): ClientSettings['statuses'][number]['type'] {
+  return (Object.keys(statusTypeNumbers) as (keyof typeof statusTypeNumbers)[]).find(
+    (kind) => statusTypeNumbers[kind] === type,
   )!;
 }

@@ -1,17 +1,17 @@
 import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { faultsOfGrowth, faultsOfTown } from './judge-town.ts';
-import { readTownToChange } from './read-town.ts';
+import { faultsOfGrowth, faultsOfSettings } from './judge-town.ts';
+import { readClientSettingsToChange } from './read-town.ts';
 import { type SettingState, raiseVersion, selectStates } from './setting-store.ts';
 import { logChange } from './setting-log.ts';
 import { stampApplied } from './town-store.ts';
-import { type Town, asSet } from './town.ts';
-import { type WantedSet, townWith } from './wanted-town.ts';
-import { writeTown } from './write-town.ts';
+import { type ClientSettings, asSet } from './town.ts';
+import { type WantedSet, settingsWith } from './wanted-town.ts';
+import { writeClientSettings } from './write-town.ts';
 
 /** A set of settings to save, from the desk. */
-export type Saving = WantedSet & {
+export type SettingSave = WantedSet & {
   /** The version that they have seen. */
   version: number;
   accountId: number;
@@ -38,19 +38,19 @@ export async function findSettingStates(
  * Replaces a set and returns its new version. Throws `conflict` if the given version is not current any more,
  * `fieldInvalid` with the errors in the set.
  */
-export async function saveSetting(tx: Database, clientId: number, saving: Saving): Promise<number> {
-  const { kind, accountId, now } = saving;
-  const { client, town } = await readTownToChange(tx, clientId);
+export async function saveSetting(tx: Database, clientId: number, settingSave: SettingSave): Promise<number> {
+  const { kind, accountId, now } = settingSave;
+  const { client, settings } = await readClientSettingsToChange(tx, clientId);
   const { version } = (await findSettingStates(tx, clientId))(kind);
-  if (version !== saving.version) throw new ApplicationError('conflict', clash);
+  if (version !== settingSave.version) throw new ApplicationError('conflict', conflictSentence);
   const { language } = client;
-  const wanted: Town = townWith(town, saving, language);
-  const faults = [...faultsOfGrowth(town, wanted), ...faultsOfTown(wanted, language)];
+  const wantedSettings: ClientSettings = settingsWith(settings, settingSave, language);
+  const faults = [...faultsOfGrowth(settings, wantedSettings), ...faultsOfSettings(wantedSettings, language)];
   if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));
-  const [before, after] = [asSet(town, kind), asSet(wanted, kind)];
+  const [before, after] = [asSet(settings, kind), asSet(wantedSettings, kind)];
   const changes = await logChange(tx, clientId, { kind, before, after, language, accountId, now });
   if (changes.length === 0) return version;
-  await writeTown(tx, clientId, wanted, { kinds: [kind], language });
+  await writeClientSettings(tx, clientId, wantedSettings, { kinds: [kind], language });
   await stampApplied(tx, clientId, now);
   return raiseVersion(tx, clientId, kind, { setBy: 'desk', accountId, now });
 }
@@ -72,4 +72,4 @@ export async function noteFileChange(
   await raiseVersion(tx, clientId, kind, { setBy: 'file', accountId: null, now });
 }
 
-const clash = 'Somebody else has changed these settings. Please load them again and repeat your change.';
+const conflictSentence = 'Somebody else has changed these settings. Please load them again and repeat your change.';

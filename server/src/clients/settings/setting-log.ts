@@ -26,7 +26,7 @@ export async function findSettingEvents(
 }
 
 /** A value before and after a change. `accountId` null: changed by the municipality folder. */
-export interface LoggedChange {
+export interface LoggedSettingChange {
   kind: LoggedKind;
   before: unknown;
   after: unknown;
@@ -42,7 +42,7 @@ export interface LoggedChange {
 export async function logChange(
   tx: Database,
   clientId: number,
-  { kind, before, after, language = '', begins, accountId, now }: LoggedChange,
+  { kind, before, after, language = '', begins, accountId, now }: LoggedSettingChange,
 ): Promise<SettingChange[]> {
   const changes = changesOf(before, after, language, begins);
   if (changes.length > 0) await insertEvent(tx, clientId, { kind, changes, accountId, now });
@@ -50,7 +50,7 @@ export async function logChange(
 }
 
 /** A list to log before and after an act on it. */
-export interface LoggedList extends Omit<LoggedChange, 'before' | 'after'> {
+export interface LoggedList extends Omit<LoggedSettingChange, 'before' | 'after'> {
   /** With keys that stay the same, because names change. */
   read: () => Promise<readonly { key: number; name: string }[]>;
 }
@@ -59,7 +59,7 @@ export interface LoggedList extends Omit<LoggedChange, 'before' | 'after'> {
 export async function loggingList<Value>(
   tx: Database,
   clientId: number,
-  { read, ...logged }: LoggedList,
+  { read, ...logFields }: LoggedList,
   change: () => Promise<Value>,
 ): Promise<Value> {
   const inOrder = async () =>
@@ -67,7 +67,7 @@ export async function loggingList<Value>(
       .toSorted((one, other) => one.key - other.key)
       .map((it) => ({ ...it, key: String(it.key) }));
   const before = await inOrder();
-  const done = await change();
-  await logChange(tx, clientId, { ...logged, before, after: await inOrder() });
-  return done;
+  const changeResult = await change();
+  await logChange(tx, clientId, { ...logFields, before, after: await inOrder() });
+  return changeResult;
 }

@@ -6,12 +6,12 @@ import type { StatusType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import { ownText } from './town-texts.ts';
-import type { Town } from './town.ts';
+import type { ClientSettings } from './town.ts';
 
 export async function updateTexts(
   tx: Database,
   clientId: number,
-  { texts }: Town,
+  { texts }: ClientSettings,
   language: Language,
 ): Promise<void> {
   const { displayName, disclaimer } = texts;
@@ -21,17 +21,17 @@ export async function updateTexts(
   );
 }
 
-export async function updateReporting(tx: Database, clientId: number, { reporting }: Town): Promise<void> {
+export async function updateReporting(tx: Database, clientId: number, { reporting }: ClientSettings): Promise<void> {
   const { anonymousRequests, citizenSite, timeZone, retention } = reporting;
-  const kept = Object.fromEntries(Object.entries(retention).filter(([, value]) => value !== null));
+  const retentionFields = Object.fromEntries(Object.entries(retention).filter(([, value]) => value !== null));
   await tx.query(
     `update clients set has_anonymous_requests = $2, has_citizen_site = $3, time_zone = $4, retention = $5
      where client_id = $1`,
-    [clientId, anonymousRequests, citizenSite, timeZone, JSON.stringify(kept)],
+    [clientId, anonymousRequests, citizenSite, timeZone, JSON.stringify(retentionFields)],
   );
 }
 
-export async function updateLooks(tx: Database, clientId: number, { looks }: Town): Promise<void> {
+export async function updateLooks(tx: Database, clientId: number, { looks }: ClientSettings): Promise<void> {
   await tx.query('update clients set accent = $2 where client_id = $1', [clientId, looks.accent]);
   await tx.query('delete from client_logos where client_id = $1', [clientId]);
   for (const [kind, jpeg] of Object.entries({ logo: looks.logo, header: looks.headerLogo })) {
@@ -63,7 +63,7 @@ export async function stampApplied(tx: Database, clientId: number, now: Date): P
 export async function replaceLinks(
   tx: Database,
   clientId: number,
-  { links }: Town,
+  { links }: ClientSettings,
   language: Language,
 ): Promise<void> {
   await tx.query('delete from client_hyperlinks where client_id = $1', [clientId]);
@@ -84,7 +84,7 @@ export async function replaceLinks(
 export async function upsertWorkTypes(
   tx: Database,
   clientId: number,
-  { workTypes }: Town,
+  { workTypes }: ClientSettings,
   language: Language,
 ): Promise<void> {
   const keys = workTypes.map(({ key }) => key);
@@ -107,7 +107,7 @@ export async function upsertWorkTypes(
   );
 }
 
-export const statusTypes = { new: 0, 'in-progress': 1, final: 2 } as const satisfies Record<
+export const statusTypeNumbers = { new: 0, 'in-progress': 1, final: 2 } as const satisfies Record<
   string,
   StatusType
 >;
@@ -115,7 +115,7 @@ export const statusTypes = { new: 0, 'in-progress': 1, final: 2 } as const satis
 export async function upsertStatuses(
   tx: Database,
   clientId: number,
-  { statuses }: Town,
+  { statuses }: ClientSettings,
   language: Language,
 ): Promise<void> {
   // This comes first, because two statuses may never be the initial one at the same time.
@@ -133,7 +133,7 @@ export async function upsertStatuses(
       statuses.map(({ key }) => key),
       statuses.map(({ name }) => name),
       statuses.map(({ citizenName }) => ownText(citizenName, language)),
-      statuses.map(({ type }) => statusTypes[type]),
+      statuses.map(({ type }) => statusTypeNumbers[type]),
       statuses.map(({ isInitial }) => isInitial),
       statuses.map(({ isActive }) => isActive),
     ],

@@ -2,15 +2,15 @@
 import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { type Language, allLanguages, isLanguage } from '@fixpoint/languages/languages.ts';
 import type { Client } from '#clients/client.ts';
-import type { Town } from './town.ts';
+import type { ClientSettings } from './town.ts';
 
-type TownWords = Pick<Client, 'language' | 'translations'>;
+type ClientTranslations = Pick<Client, 'language' | 'translations'>;
 
 /** A text of its own language with its translations. */
-export function inLanguages({ language, translations }: TownWords, own: string): Texts {
+export function textsInLanguages({ language, translations }: ClientTranslations, own: string): Texts {
   const others = allLanguages.flatMap((other): [string, string][] => {
-    const known = translations[other] ?? {};
-    return other !== language && Object.hasOwn(known, own) ? [[other, known[own]!]] : [];
+    const knownTexts = translations[other] ?? {};
+    return other !== language && Object.hasOwn(knownTexts, own) ? [[other, knownTexts[own]!]] : [];
   });
   return Object.fromEntries([[language, own], ...others]);
 }
@@ -21,47 +21,47 @@ export function ownText(texts: Texts, language: Language): string {
 }
 
 /** All texts of a municipality with their places, in words. */
-export function textsOfTown(town: Town): { where: string; texts: Texts; isNeeded: boolean }[] {
-  const needed = (where: string, texts: Texts) => ({ where, texts, isNeeded: true });
+export function textsOfClient(settings: ClientSettings): { where: string; texts: Texts; isNeeded: boolean }[] {
+  const neededText = (where: string, texts: Texts) => ({ where, texts, isNeeded: true });
   const optional = (where: string, texts: Texts) => ({ where, texts, isNeeded: false });
   return [
-    ...town.workTypes.flatMap(({ key, name, customMessage }) => [
-      needed(`work type ${key}`, name),
+    ...settings.workTypes.flatMap(({ key, name, customMessage }) => [
+      neededText(`work type ${key}`, name),
       optional(`message of work type ${key}`, customMessage),
     ]),
-    ...town.statuses.map(({ key, citizenName }) => needed(`status ${key}`, citizenName)),
-    ...town.links.map(({ hyperlink, displayName }) => needed(`link to ${hyperlink}`, displayName)),
-    optional('disclaimer', town.texts.disclaimer.text),
+    ...settings.statuses.map(({ key, citizenName }) => neededText(`status ${key}`, citizenName)),
+    ...settings.links.map(({ hyperlink, displayName }) => neededText(`link to ${hyperlink}`, displayName)),
+    optional('disclaimer', settings.texts.disclaimer.text),
   ];
 }
 
-export interface Translated {
+export interface TranslatedTexts {
   translations: Partial<Record<Language, Record<string, string>>>;
   /** Conflicts: one text with two translations in the same language, a sentence each. */
   faults: string[];
 }
 
 /** The translations of a municipality's texts, keyed by the original text. */
-export function translationsOf(town: Town, language: Language): Translated {
-  const translations: Translated['translations'] = {};
+export function translationsOf(settings: ClientSettings, language: Language): TranslatedTexts {
+  const translations: TranslatedTexts['translations'] = {};
   const faults: string[] = [];
-  for (const { where, texts } of textsOfTown(town)) {
+  for (const { where, texts } of textsOfClient(settings)) {
     const own = ownText(texts, language);
     for (const [other, text] of Object.entries(texts)) {
       if (!isLanguage(other) || other === language || text === '') continue;
-      const known = (translations[other] ??= {});
-      if (Object.hasOwn(known, own) && known[own] !== text)
+      const knownTexts = (translations[other] ??= {});
+      if (Object.hasOwn(knownTexts, own) && knownTexts[own] !== text)
         faults.push(
-          `'${own}' (${where}) is '${known[own]}' elsewhere in ${other}, and '${text}' here. One of them has to change.`,
+          `'${own}' (${where}) is '${knownTexts[own]}' elsewhere in ${other}, and '${text}' here. One of them has to change.`,
         );
-      known[own] = text;
+      knownTexts[own] = text;
     }
   }
   return { translations, faults };
 }
 
 /** Without empty translations; the own text always stays. */
-export function tidied(texts: Texts, language: Language): Texts {
+export function withoutEmptyTexts(texts: Texts, language: Language): Texts {
   const others = Object.entries(texts).filter(([other, text]) => other !== language && text !== '');
   const order = allLanguages as readonly string[];
   others.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));

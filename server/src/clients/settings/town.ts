@@ -1,18 +1,18 @@
 /** A municipality's settings as one value, for the desk, the folder and the database. */
 import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
 
-export type TownLink = SettingOf<'links'>[number] & {
+export type SettingLink = SettingOf<'links'>[number] & {
   /** Used by the protocol; values from the folder may have gaps. */
   displayOrder: number;
 };
 
 /** All sets by their kinds. */
-export type Town = { [Kind in Exclude<SettingKind, 'links'>]: SettingOf<Kind> } & { links: TownLink[] };
+export type ClientSettings = { [Kind in Exclude<SettingKind, 'links'>]: SettingOf<Kind> } & { links: SettingLink[] };
 
 /** A set without the fields that the desk does not use. */
-export function asSet(town: Town, kind: SettingKind): unknown {
-  if (kind !== 'links') return town[kind];
-  return town.links.map(({ key, displayName, hyperlink, protocolType }) => ({
+export function asSet(settings: ClientSettings, kind: SettingKind): unknown {
+  if (kind !== 'links') return settings[kind];
+  return settings.links.map(({ key, displayName, hyperlink, protocolType }) => ({
     key,
     displayName,
     hyperlink,

@@ -11,11 +11,11 @@ import {
   upsertWorkTypes,
 } from './town-store.ts';
 import { translationsOf } from './town-texts.ts';
-import type { Town } from './town.ts';
+import type { ClientSettings } from './town.ts';
 
 const writers: Record<
   SettingKind,
-  (tx: Database, clientId: number, town: Town, language: Language) => Promise<void>
+  (tx: Database, clientId: number, settings: ClientSettings, language: Language) => Promise<void>
 > = {
   workTypes: upsertWorkTypes,
   statuses: upsertStatuses,
@@ -26,12 +26,12 @@ const writers: Record<
 };
 
 /** Stores the given sets of checked settings, and the translations of all texts. */
-export async function writeTown(
+export async function writeClientSettings(
   tx: Database,
   clientId: number,
-  town: Town,
+  settings: ClientSettings,
   { kinds, language }: { kinds: readonly SettingKind[]; language: Language },
 ): Promise<void> {
-  for (const kind of kinds) await writers[kind](tx, clientId, town, language);
-  await updateTranslations(tx, clientId, translationsOf(town, language).translations);
+  for (const kind of kinds) await writers[kind](tx, clientId, settings, language);
+  await updateTranslations(tx, clientId, translationsOf(settings, language).translations);
 }

@@ -7,7 +7,7 @@ import { countAttempt } from '#sessions/attempts.ts';
 import type { Session } from '#sessions/session.ts';
 import { unprovenMailbox } from '#sessions/unproven-mailbox.ts';
 
-interface Asking {
+interface FollowAttempt {
   clientId: number;
   session: Session;
   network: string | undefined;
@@ -21,12 +21,12 @@ interface Asking {
 export async function askToFollow(
   tx: Database,
   callLimits: CallLimits,
-  asking: Asking,
-  asked: AskedFollower,
+  followAttempt: FollowAttempt,
+  askedFollower: AskedFollower,
 ): Promise<void> {
-  const { clientId } = asking;
-  if (!(await askFollower(tx, clientId, asked))) return;
-  await countAttempt(tx, unprovenMailbox(clientId, asked.email), asked.now);
-  const waitMs = await callLimits.countStrangerMail(asking);
+  const { clientId } = followAttempt;
+  if (!(await askFollower(tx, clientId, askedFollower))) return;
+  await countAttempt(tx, unprovenMailbox(clientId, askedFollower.email), askedFollower.now);
+  const waitMs = await callLimits.countStrangerMail(followAttempt);
   if (waitMs > 0) throw tooManyAttempts(waitMs);
 }

@@ -29,11 +29,11 @@ export class QueuedResult<T> {
   /** Reads the result in its turn; `use` encodes it. */
   readonly inTurn: ReadResult<T>;
   /** Only for a large result: aborted when the caller hangs up. */
-  readonly gone: AbortSignal | undefined;
+  readonly goneSignal: AbortSignal | undefined;
 
-  constructor(inTurn: ReadResult<T>, gone?: AbortSignal) {
+  constructor(inTurn: ReadResult<T>, goneSignal?: AbortSignal) {
     this.inTurn = inTurn;
-    this.gone = gone;
+    this.goneSignal = goneSignal;
   }
 }
 
@@ -56,18 +56,18 @@ export function openLargeAnswers(): QueueLargeAnswer {
     if (bytes <= largeBytes) return new QueuedResult(read);
     const { clientId, accountId } = session;
     const places = isStaff(session) ? ofStaff : ofCitizens;
-    const gone = new AbortController();
-    const sent = whenSent();
-    void sent.then(() => gone.abort(new ApplicationError('internal', 'The caller has hung up.')));
+    const goneSignal = new AbortController();
+    const sentAnswer = whenSent();
+    void sentAnswer.then(() => goneSignal.abort(new ApplicationError('internal', 'The caller has hung up.')));
     const inTurn: typeof read = (use) =>
       offTheClock(async () => {
-        const release = await places.take(`account ${accountId} of ${clientId}`, gone.signal);
-        void sent.then(release);
+        const release = await places.take(`account ${accountId} of ${clientId}`, goneSignal.signal);
+        void sentAnswer.then(release);
         return making(() => {
-          gone.signal.throwIfAborted();
+          goneSignal.signal.throwIfAborted();
           return read(use);
         });
       });
-    return new QueuedResult(inTurn, gone.signal);
+    return new QueuedResult(inTurn, goneSignal.signal);
   };
 }

@@ -8,7 +8,7 @@ import type { MissingAddress } from '#requests/missing-address.ts';
 import { type FollowUp, receiptAtOnce, retryAddressLater, teamNewsAt } from '#requests/request-jobs.ts';
 
 /** Stands in for a missing position, as in the integration guide. */
-export const nowhere: Position = { longitude: 0, latitude: 0 };
+export const noPosition: Position = { longitude: 0, latitude: 0 };
 
 /**
  * The client and the first status for a request of this work type. Throws `notFound` if the work type is not
@@ -32,8 +32,8 @@ export async function receiverOf(
 }
 
 /** The fields of team and due times. */
-export function placed({ routed, answerDueAt, resolveDueAt }: Placement) {
-  return { teamId: routed?.teamId ?? null, routedBy: routed?.why ?? null, answerDueAt, resolveDueAt };
+export function placementFields({ routedTeam, answerDueAt, resolveDueAt }: Placement) {
+  return { teamId: routedTeam?.teamId ?? null, routedBy: routedTeam?.why ?? null, answerDueAt, resolveDueAt };
 }
 
 /** An address from the caller. Missing parts are undefined. */
@@ -48,7 +48,7 @@ export interface GivenAddress {
  * The address at the position; undefined if the caller gave an address. Without a position there is no
  * address.
  */
-export async function addressOf(
+export async function addressOfRequest(
   { address = '' }: GivenAddress,
   position: Position | undefined,
   lookUp: (position: Position) => Promise<AddressAnswer>,
@@ -58,20 +58,20 @@ export async function addressOf(
 }
 
 /** Address fields from the caller with their source, else from the look-up. */
-export function addressFields(given: GivenAddress, source: string, found: AddressAnswer | undefined) {
-  const { address = '', city = '', state = '', zip = '' } = given;
+export function addressFields(givenAddress: GivenAddress, source: string, addressAnswer: AddressAnswer | undefined) {
+  const { address = '', city = '', state = '', zip = '' } = givenAddress;
   const around = { city, state, zip };
-  if (found === undefined)
+  if (addressAnswer === undefined)
     return { ...around, address: address.trim(), addressMissing: null, addressSource: source };
-  if (found.kind !== 'found')
-    return { ...around, address: '', addressMissing: reasonOf(found), addressSource: '' };
+  if (addressAnswer.kind !== 'found')
+    return { ...around, address: '', addressMissing: reasonOf(addressAnswer), addressSource: '' };
   return {
-    address: found.address,
+    address: addressAnswer.address,
     addressMissing: null,
-    city: city || found.city,
-    state: state || found.state,
-    zip: zip || found.zip,
-    addressSource: found.source,
+    city: city || addressAnswer.city,
+    state: state || addressAnswer.state,
+    zip: zip || addressAnswer.zip,
+    addressSource: addressAnswer.source,
   };
 }
 
@@ -81,13 +81,13 @@ function reasonOf({ kind }: Exclude<AddressAnswer, { kind: 'found' }>): MissingA
 
 /** The jobs to queue once the request is stored. */
 export function followUpsOf(
-  { tellTeamAt }: Placement,
-  found: AddressAnswer | undefined,
+  { notifyTeamAt: tellTeamAt }: Placement,
+  addressAnswer: AddressAnswer | undefined,
   { hasReceipt, now }: { hasReceipt: boolean; now: Date },
 ): FollowUp[] {
   return [
     ...(tellTeamAt === null ? [] : [teamNewsAt(tellTeamAt, now)]),
-    ...(found?.kind === 'unavailable' ? [retryAddressLater] : []),
+    ...(addressAnswer?.kind === 'unavailable' ? [retryAddressLater] : []),
     ...(hasReceipt ? [receiptAtOnce] : []),
   ];
 }

@@ -16,34 +16,34 @@ export function statusOfCall({ statusid, status }: NamedStatus, all: readonly St
   if (status === undefined) return statusid;
   if (statusid !== undefined && answersTo(status, all, statusid)) return statusid;
   const inUse = all.filter(({ isActive }) => isActive);
-  const named = [statusesNamed(status, inUse), statusesNamed(status, all)].find(({ length }) => length > 0);
-  if (named === undefined) {
+  const namedStatuses = [statusesNamed(status, inUse), statusesNamed(status, all)].find(({ length }) => length > 0);
+  if (namedStatuses === undefined) {
     const names = inUse.map(({ name }) => name).join(', ');
     throw new ApplicationError('notFound', `There is no status of this name. The statuses are: ${names}.`);
   }
   if (statusid !== undefined) {
     throw new ApplicationError('fieldInvalid', 'status and statusid are two different statuses.');
   }
-  const [only, ...others] = named;
+  const [only, ...others] = namedStatuses;
   if (others.length === 0) return only!.statusId;
-  const several = named.map(({ name, statusId }) => `${name} (${statusId})`).join(', ');
+  const several = namedStatuses.map(({ name, statusId }) => `${name} (${statusId})`).join(', ');
   throw new ApplicationError(
     'fieldInvalid',
     `status is the name of several: ${several}. Please send statusid.`,
   );
 }
 
-function statusesNamed(sent: string, statuses: readonly Status[]): readonly Status[] {
-  const ofStaff = statuses.filter(({ name }) => isSame(name, sent));
-  return ofStaff.length > 0 ? ofStaff : statuses.filter(({ citizenName }) => isSame(citizenName, sent));
+function statusesNamed(sentStatus: string, statuses: readonly Status[]): readonly Status[] {
+  const ofStaff = statuses.filter(({ name }) => isSame(name, sentStatus));
+  return ofStaff.length > 0 ? ofStaff : statuses.filter(({ citizenName }) => isSame(citizenName, sentStatus));
 }
 
-function answersTo(sent: string, statuses: readonly Status[], id: number): boolean {
+function answersTo(sentStatus: string, statuses: readonly Status[], id: number): boolean {
   return statuses.some(
-    ({ statusId, name, citizenName }) => statusId === id && (isSame(name, sent) || isSame(citizenName, sent)),
+    ({ statusId, name, citizenName }) => statusId === id && (isSame(name, sentStatus) || isSame(citizenName, sentStatus)),
   );
 }
 
-function isSame(name: string, sent: string): boolean {
-  return name.trim().toLowerCase() === sent.trim().toLowerCase();
+function isSame(name: string, sentStatus: string): boolean {
+  return name.trim().toLowerCase() === sentStatus.trim().toLowerCase();
 }

@@ -9,37 +9,37 @@ import type { Placement } from '#desk/desk-rules.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
-import { addressFields, placed } from './new-request.ts';
+import { addressFields, placementFields } from './new-request.ts';
 import { givenGuid } from './given-guid.ts';
 import { sha256Hex } from '#platform/hashing.ts';
 import type { CallWithSession } from '#commands/handler.ts';
 
-type Payload = PayloadOf<(typeof commands)['createWorkRequest']>;
+type SubmissionPayload = PayloadOf<(typeof commands)['createWorkRequest']>;
 
 /** Facts about the request that are not in the call. */
-interface Surroundings {
+interface SubmissionContext {
   client: Client;
   initial: Status;
   position: Position;
   /** Result of the look-up at the position; undefined if the caller gave an address. */
-  found: AddressAnswer | undefined;
+  addressAnswer: AddressAnswer | undefined;
   /** Team and due times. */
   placement: Placement;
 }
 
 export function submissionOf(
-  payload: Payload,
+  payload: SubmissionPayload,
   call: CallWithSession,
-  { client, initial, position, found, placement }: Surroundings,
+  { client, initial, position, addressAnswer, placement }: SubmissionContext,
 ): Omit<Submission, 'followUps'> {
   const { session, now } = call;
   const fileGuid = givenGuid(payload.fileGuid);
   return {
     ...position,
-    ...addressFields(payload, addressSourceOf(payload, session), found),
+    ...addressFields(payload, addressSourceOf(payload, session), addressAnswer),
     ...personOf(payload, call),
     ...(isStaff(session) ? wordsOfStaff(payload) : noWordsOfStaff),
-    ...placed(placement),
+    ...placementFields(placement),
     guid: givenGuid(payload.guid),
     fileGuid,
     repeatKey: isStaff(session) ? undefined : repeatKey(payload, fileGuid, session.accountId),
@@ -62,7 +62,7 @@ export function submissionOf(
  * enough, because other clients may use one value for all reports.
  */
 function repeatKey(
-  { worktypeid, longitude, latitude, description }: Payload,
+  { worktypeid, longitude, latitude, description }: SubmissionPayload,
   fileGuid: string | undefined,
   accountId: number | null,
 ): string | undefined {
@@ -73,7 +73,7 @@ function repeatKey(
 /**
  * The reporter: fields of the call, else those of the citizen's account (spec 6). Staff report for others.
  */
-function personOf({ firstname, lastname, email, phonenumber }: Payload, { session }: CallWithSession) {
+function personOf({ firstname, lastname, email, phonenumber }: SubmissionPayload, { session }: CallWithSession) {
   const own = isStaff(session) ? { firstName: '', lastName: '', email: '', phoneNumber: '' } : session;
   return {
     firstName: inOneLine(firstname ?? '') || own.firstName,
@@ -84,7 +84,7 @@ function personOf({ firstname, lastname, email, phonenumber }: Payload, { sessio
 }
 
 /** Fields that count only if staff send them. */
-function wordsOfStaff({ citizenrequest, comment, uniqueclientid, assetid, gislayer }: Payload) {
+function wordsOfStaff({ citizenrequest, comment, uniqueclientid, assetid, gislayer }: SubmissionPayload) {
   return {
     isCitizens: citizenrequest ?? false,
     comments: comment ?? '',
@@ -98,13 +98,13 @@ function wordsOfStaff({ citizenrequest, comment, uniqueclientid, assetid, gislay
 const noWordsOfStaff = { isCitizens: true, comments: '', uniqueClientId: '', assetId: '', gisLayer: '' };
 
 /** The time on the caller's clock, unless the clock is far out. */
-function collectedAt({ datecollected }: Payload, { timeZone }: Client, now: Date): Date {
-  const said = datecollected?.at(timeZone);
-  const isCredible = said !== undefined && said.getTime() > 0 && said <= now;
-  return isCredible ? said : now;
+function collectedAt({ datecollected }: SubmissionPayload, { timeZone }: Client, now: Date): Date {
+  const collectedTime = datecollected?.at(timeZone);
+  const isCredible = collectedTime !== undefined && collectedTime.getTime() > 0 && collectedTime <= now;
+  return isCredible ? collectedTime : now;
 }
 
 /** Source of an address in the call. */
-function addressSourceOf({ addresssource }: Payload, session: CallWithSession['session']): string {
+function addressSourceOf({ addresssource }: SubmissionPayload, session: CallWithSession['session']): string {
   return isStaff(session) ? addresssource || 'staff' : 'citizen';
 }

@@ -17,7 +17,7 @@ interface EntryContext {
 }
 
 /** `statusname` of a request that staff have removed (protocol). */
-const removed = 'Deleted';
+const removedStatus = 'Deleted';
 
 /** A request in the form for integrations (protocol, 'A WorkRequests entry'). */
 export function workRequestEntry(request: MirroredRequest, context: EntryContext): WorkRequestEntry {
@@ -29,7 +29,7 @@ export function workRequestEntry(request: MirroredRequest, context: EntryContext
     worktypename: request.workTypeName,
     color: request.color,
     statusid: request.statusId,
-    statusname: request.isRemoved ? removed : request.statusName,
+    statusname: request.isRemoved ? removedStatus : request.statusName,
     collecteddate: request.collectedAt,
     posteddate: request.postedAt,
     modifieddate: request.modifiedAt,

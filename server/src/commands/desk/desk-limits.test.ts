@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { keysMax, teamsMax, templatesMax } from '@fixpoint/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -42,7 +42,7 @@ test('A member who writes too many notes in a day is told when to try again, and
 });
 
 test('An API key can write ten times as many notes', async () => {
-  const { key } = await addKey(app, boss.cookie, { role: 'clerk' });
+  const { key } = await addTestKey(app, boss.cookie, { role: 'clerk' });
   const { requestId } = await addRequest(database, clientId);
   for (let count = 0; count < 50; count += 1) await deskCall(app, key, 'addInternalNote', note(requestId));
   expect(await deskRefusal(app, key, 'addInternalNote', note(requestId))).toMatchObject(tooMany);
@@ -51,9 +51,9 @@ test('An API key can write ten times as many notes', async () => {
 test('Exports have their own limit, and a refused export is not in the audit log', async () => {
   const { cookie, accountId } = await newMember();
   const headers = { host: 'riverbend.localhost', cookie };
-  const asked = { method: 'POST', url: '/api/export-requests', headers, payload: { filter: {} } } as const;
+  const requestedCall = { method: 'POST', url: '/api/export-requests', headers, payload: { filter: {} } } as const;
   const statuses: number[] = [];
-  for (let count = 0; count < 4; count += 1) statuses.push((await app.fastify.inject(asked)).statusCode);
+  for (let count = 0; count < 4; count += 1) statuses.push((await app.fastify.inject(requestedCall)).statusCode);
   expect(statuses).toEqual([200, 200, 429, 429]);
   const entries = await database.query(
     `select 1 from audit_entries where client_id = $1 and kind = 'requests-exported' and account_id = $2`,
@@ -68,9 +68,9 @@ test('A plan of a bulk act counts once for each of its requests', async () => {
   for (let count = 0; count < 4; count += 1)
     requests.push({ ...(await addRequest(database, clientId)), version: 1 });
   const selection = { requests: requests.map(({ requestId, version }) => ({ requestId, version })) };
-  const asked = { selection, act: { kind: 'priority', priority: 2 }, isForClosed: false } as const;
-  for (let count = 0; count < 2; count += 1) await deskCall(app, cookie, 'planBulk', asked);
-  expect(await deskRefusal(app, cookie, 'planBulk', asked)).toMatchObject(tooMany);
+  const requestedCall = { selection, act: { kind: 'priority', priority: 2 }, isForClosed: false } as const;
+  for (let count = 0; count < 2; count += 1) await deskCall(app, cookie, 'planBulk', requestedCall);
+  expect(await deskRefusal(app, cookie, 'planBulk', requestedCall)).toMatchObject(tooMany);
 });
 
 test('A member can invite only a few strangers to follow a request', async () => {
@@ -100,24 +100,24 @@ test('Receipts that a clerk orders and members that a manager invites also count
     contact: { email: `${randomUUID()}@example.org` },
     wantsReceipt,
   });
-  const invited = { username: 'newcomer', email: 'newcomer@example.org', role: 'clerk' as const };
+  const invitedMember = { username: 'newcomer', email: 'newcomer@example.org', role: 'clerk' as const };
   await deskCall(app, cookie, 'createRequest', takeIn(true));
-  await deskCall(app, cookie, 'saveMember', invited);
+  await deskCall(app, cookie, 'saveMember', invitedMember);
   expect(await deskRefusal(app, cookie, 'createRequest', takeIn(true))).toMatchObject(tooMany);
   await deskCall(app, cookie, 'createRequest', takeIn(false));
-  const another = { ...invited, username: 'another', email: 'another@example.org' };
+  const another = { ...invitedMember, username: 'another', email: 'another@example.org' };
   expect(await deskRefusal(app, cookie, 'saveMember', another)).toMatchObject(tooMany);
 });
 
 test('A work-order system can order ten times as many receipts, and further reports are accepted without a receipt', async () => {
   const email = 'works@town.example';
-  const { accountId } = await addAccount(database, clientId, { email, role: 'clerk' });
+  const { accountId } = await addTestAccount(database, clientId, { email, role: 'clerk' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: email });
   await database.query(`delete from graphile_worker._private_jobs`);
   for (let count = 0; count < 22; count += 1) {
     const place = { longitude: 10.5, latitude: 50.5, address: '1 High Street' };
-    const told = { email: `${randomUUID()}@example.org`, worktypeid: potholeId, description: 'A hole' };
-    expect(await ws7Call(app, { cmd: 'createworkrequest', token, ...place, ...told })).toMatchObject({
+    const reportFields = { email: `${randomUUID()}@example.org`, worktypeid: potholeId, description: 'A hole' };
+    expect(await ws7Call(app, { cmd: 'createworkrequest', token, ...place, ...reportFields })).toMatchObject({
       hasErrors: false,
     });
   }
@@ -152,17 +152,17 @@ test('The number of teams, templates and API keys of a municipality is limited',
      select $1, account_id, sha256(account_id::text::bytea), '', now(), '' from machines`,
     [clientId, keysMax],
   );
-  const refused = { status: 400, name: 'fieldInvalid' };
+  const refusedField = { status: 400, name: 'fieldInvalid' };
   expect(await deskRefusal(app, cookie, 'saveTeam', { name: 'Parks' })).toMatchObject({
-    ...refused,
+    ...refusedField,
     detail:
       'There are already 1,000 teams, including those that are not in use. Please change one of them instead.',
   });
   const template = { name: 'Thanks', text: 'Thank you.' };
-  expect(await deskRefusal(app, cookie, 'saveTemplate', template)).toMatchObject(refused);
+  expect(await deskRefusal(app, cookie, 'saveTemplate', template)).toMatchObject(refusedField);
   const key = { name: 'GIS', role: 'viewer', teamIds: null, expiresAt: null } as const;
   expect(await deskRefusal(app, cookie, 'saveKey', key)).toMatchObject({
-    ...refused,
+    ...refusedField,
     detail: 'There are already 200 API keys. Please revoke one first.',
   });
 });

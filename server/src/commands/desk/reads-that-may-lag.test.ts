@@ -32,16 +32,16 @@ await app.listen();
 const june = { from: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-06-30T00:00:00Z') };
 const countOpen = async () =>
   (await deskCall(app, ana.cookie, 'findNumbers', { filter: {}, ...june })).now.open.count;
-const exported = async () => {
+const exportRequests = async () => {
   const headers = { host: 'riverbend.localhost', cookie: ana.cookie, 'content-type': 'application/json' };
-  const asked = { method: 'POST', url: '/api/export-requests', headers, payload: '{"filter":{}}' } as const;
-  return (await app.fastify.inject(asked)).body.trim().split('\n').length - 1;
+  const exportCall = { method: 'POST', url: '/api/export-requests', headers, payload: '{"filter":{}}' } as const;
+  return (await app.fastify.inject(exportCall)).body.trim().split('\n').length - 1;
 };
 
 test('Statistics and exports may come from a replica, and the lists that a clerk works with never do', async () => {
   expect(there.clientId).toBe(clientId);
   await vi.waitFor(async () => expect(await countOpen()).toBe(2));
-  expect(await exported()).toBe(2);
+  expect(await exportRequests()).toBe(2);
   const { requests } = await deskCall(app, ana.cookie, 'findRequests', { filter: {}, sort: 'newest' });
   expect(requests).toEqual([]);
   const { counts } = await deskCall(app, ana.cookie, 'countRequests', { filters: [{}] });
@@ -49,9 +49,9 @@ test('Statistics and exports may come from a replica, and the lists that a clerk
 });
 
 test('Metrics show how often the replica answers and how far it lags', async () => {
-  const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(told).toMatch(/^fixpoint_reads_that_may_lag_total\{from="replica"\} [1-9]/m);
-  expect(told).toMatch(/^fixpoint_replica_lag_seconds \d/m);
+  const metricsText = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metricsText).toMatch(/^fixpoint_reads_that_may_lag_total\{from="replica"\} [1-9]/m);
+  expect(metricsText).toMatch(/^fixpoint_replica_lag_seconds \d/m);
 });
 
 test('If the replica does not answer, the database does', async () => {
@@ -61,5 +61,5 @@ test('If the replica does not answer, the database does', async () => {
   );
   await app.database.query(`alter database ${name} allow_connections false`);
   expect(await countOpen()).toBe(0);
-  expect(await exported()).toBe(0);
+  expect(await exportRequests()).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** The rows of bulk acts. Private to this folder. */
 import type { bulkStates } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { type Database, ofAllClients } from '#platform/database.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 
 export type BulkState = (typeof bulkStates)[number];
 
@@ -19,7 +19,7 @@ export interface StoredAct extends NewAct {
   bulkId: number;
   /** Account of the author. */
   accountId: number;
-  actor: Scope['actor'];
+  actor: DeskScope['actor'];
   state: BulkState;
   begunAt: Date | null;
   endedAt: Date | null;
@@ -30,7 +30,7 @@ const columns = `bulk_id as "bulkId", account_id as "accountId", actor, act, is_
 
 export async function insertAct(
   tx: Database,
-  { clientId, accountId, actor }: Scope,
+  { clientId, accountId, actor }: DeskScope,
   { act, isForClosed, author, plannedAt }: NewAct,
 ): Promise<StoredAct> {
   const [row] = await tx.query<StoredAct>(
@@ -57,7 +57,7 @@ export async function selectAct(
 /** The acts of an account, newest first. With `isOfAll`, also everybody's acts that were begun. */
 export function selectActs(
   database: Database,
-  { clientId, accountId }: Scope,
+  { clientId, accountId }: DeskScope,
   { isOfAll, limit }: { isOfAll: boolean; limit: number },
 ): Promise<StoredAct[]> {
   return database.query<StoredAct>(
@@ -120,13 +120,13 @@ export async function stopActs(
 /** Removes old acts of all clients; returns their number. */
 export async function deleteActsBefore(
   database: Database,
-  { neverBegun, begun, most }: { neverBegun: Date; begun: Date; most: number },
+  { neverBegun, begun: begunBefore, most }: { neverBegun: Date; begun: Date; most: number },
 ): Promise<number> {
   const rows = await database.query(
     `${ofAllClients} delete from bulk_acts where (client_id, bulk_id) in (
        select client_id, bulk_id from bulk_acts
        where planned_at < $1 and (begun_at is null or planned_at < $2) limit $3) returning 1`,
-    [neverBegun, begun, most],
+    [neverBegun, begunBefore, most],
   );
   return rows.length;
 }

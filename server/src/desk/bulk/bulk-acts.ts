@@ -6,7 +6,7 @@ import type { rowResults } from '@fixpoint/contract/desk/bulk/bulk-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
-import { type Scope, mayAs } from '#desk/scope.ts';
+import { type DeskScope, mayAs } from '#desk/scope.ts';
 import {
   type BulkState,
   type NewAct,
@@ -22,7 +22,7 @@ import {
 import {
   type BulkRow,
   type DueRow,
-  type KeptRow,
+  type BulkRowInsert,
   type RowCount,
   type RowOutcome,
   type RowResult,
@@ -59,19 +59,19 @@ export interface ActSummary extends StoredAct {
 /** Stores a plan. */
 export function keepPlan(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   act: NewAct,
   rows: readonly BulkRow[],
 ): Promise<ActSummary> {
   return database.transaction(async (tx) => {
-    const stored = await insertAct(tx, scope, act);
-    await insertBulkRows(tx, scope.clientId, stored.bulkId, rows);
-    return summaryOf(tx, scope.clientId, stored);
+    const storedAct = await insertAct(tx, scope, act);
+    await insertBulkRows(tx, scope.clientId, storedAct.bulkId, rows);
+    return summaryOf(tx, scope.clientId, storedAct);
   });
 }
 
 /** An act of the caller, or any act for managers. Throws `notFound`. */
-export async function findSeenAct(database: Database, scope: Scope, bulkId: number): Promise<ActSummary> {
+export async function findSeenAct(database: Database, scope: DeskScope, bulkId: number): Promise<ActSummary> {
   const act = await selectAct(database, scope.clientId, bulkId);
   if (act === undefined) throw noAct();
   if (act.accountId !== scope.accountId && !mayAs(scope, 'manager')) throw noAct();
@@ -81,7 +81,7 @@ export async function findSeenAct(database: Database, scope: Scope, bulkId: numb
 /** The caller's acts, newest first. Managers get everybody's acts with `isOfAll`. */
 export async function findActs(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   { isOfAll, limit }: { isOfAll: boolean; limit: number },
 ): Promise<ActSummary[]> {
   const acts = await selectActs(database, scope, { isOfAll: isOfAll && mayAs(scope, 'manager'), limit });
@@ -93,9 +93,9 @@ export function findRows(
   database: Database,
   clientId: number,
   bulkId: number,
-  wanted: { after: number; results: readonly RowResult[] | null; why: string | null; limit: number },
-): Promise<KeptRow[]> {
-  return selectRows(database, clientId, bulkId, wanted);
+  rowFilter: { after: number; results: readonly RowResult[] | null; why: string | null; limit: number },
+): Promise<BulkRowInsert[]> {
+  return selectRows(database, clientId, bulkId, rowFilter);
 }
 
 /**
@@ -116,7 +116,7 @@ const steps = {
  */
 export function takeStep(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   { bulkId, step, now }: { bulkId: number; step: keyof typeof steps; now: Date },
   before: (tx: Database, act: StoredAct) => Promise<void> = async () => undefined,
 ): Promise<ActSummary> {
@@ -155,9 +155,9 @@ export function findAct(database: Database, { clientId, bulkId }: ActKey): Promi
 export function findDue(
   database: Database,
   { clientId, bulkId }: ActKey,
-  wanted: { result: RowResult; limit: number },
+  rowFilter: { result: RowResult; limit: number },
 ): Promise<DueRow[]> {
-  return selectDueRows(database, clientId, bulkId, wanted);
+  return selectDueRows(database, clientId, bulkId, rowFilter);
 }
 
 /**
@@ -196,12 +196,12 @@ const sweptAtOnce = 20;
 /** Removes old acts of all clients; returns their number. */
 export async function sweepActs(database: Database, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  let removed = 0;
+  let removedCount = 0;
   for (;;) {
     const old = { neverBegun: before(planDays), begun: before(actDays), most: sweptAtOnce };
     const count = await deleteActsBefore(database, old);
-    removed += count;
-    if (count < sweptAtOnce) return removed;
+    removedCount += count;
+    if (count < sweptAtOnce) return removedCount;
   }
 }
 
@@ -221,8 +221,8 @@ async function summariesOf(
   acts: readonly StoredAct[],
 ): Promise<ActSummary[]> {
   const bulkIds = acts.map(({ bulkId }) => bulkId);
-  const counted = Map.groupBy(await selectCounts(database, clientId, bulkIds), ({ bulkId }) => bulkId);
-  return acts.map((act) => ({ ...act, ...countsOf(counted.get(act.bulkId) ?? []) }));
+  const countsByAct = Map.groupBy(await selectCounts(database, clientId, bulkIds), ({ bulkId }) => bulkId);
+  return acts.map((act) => ({ ...act, ...countsOf(countsByAct.get(act.bulkId) ?? []) }));
 }
 
 function countsOf(rows: readonly RowCount[]): Pick<ActSummary, 'counts' | 'reasons' | 'total' | 'mails'> {

@@ -27,7 +27,7 @@ export interface BulkRow {
 }
 
 /** A stored row. Values are JSON. */
-export interface KeptRow extends BulkRow {
+export interface BulkRowInsert extends BulkRow {
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 
@@ -64,8 +64,8 @@ export async function selectRows(
     why,
     limit,
   }: { after: number; results: readonly RowResult[] | null; why: string | null; limit: number },
-): Promise<KeptRow[]> {
-  const rows = await database.query<KeptRow>(
+): Promise<BulkRowInsert[]> {
+  const rows = await database.query<BulkRowInsert>(
     `select ${columns} from bulk_rows
      where client_id = $1 and bulk_id = $2 and request_id > $3 and ($4::text[] is null or result = any($4))
        and ($5::text is null or why ->> 'name' = $5)

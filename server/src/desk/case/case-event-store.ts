@@ -1,6 +1,6 @@
 /** The audit log of one request, for staff. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { inScope, type Scope } from '#desk/scope.ts';
+import { inScope, type DeskScope } from '#desk/scope.ts';
 
 export interface CaseEvent {
   eventId: number;
@@ -19,7 +19,7 @@ export interface CaseEvent {
 /** Oldest first. */
 export function selectCaseEvents(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   requestId: number,
 ): Promise<CaseEvent[]> {
   return database.read(

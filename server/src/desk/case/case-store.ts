@@ -1,6 +1,6 @@
 /** The row of one request for staff. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { inScope, type Scope } from '#desk/scope.ts';
+import { inScope, type DeskScope } from '#desk/scope.ts';
 
 /** Work type, status and team of a request, with their names. */
 export interface CaseNames {
@@ -88,7 +88,7 @@ const caseStatement = `
 
 export async function selectCase(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   requestId: number,
 ): Promise<CaseRow | undefined> {
   const [row] = await database.read<CaseRow>(caseStatement, [clientId, teamIds, requestId]);
@@ -96,7 +96,7 @@ export async function selectCase(
 }
 
 /** The reporter of a request. */
-export interface Contact {
+export interface ReporterContact {
   firstName: string;
   lastName: string;
   email: string;
@@ -108,10 +108,10 @@ export interface Contact {
 /** The reporter's details on the request, else those of their account. */
 export async function selectContact(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   requestId: number,
-): Promise<Contact | undefined> {
-  const [row] = await database.query<Contact>(
+): Promise<ReporterContact | undefined> {
+  const [row] = await database.query<ReporterContact>(
     `select coalesce(nullif(r.first_name, ''), a.first_name, '') as "firstName",
        coalesce(nullif(r.last_name, ''), a.last_name, '') as "lastName", coalesce(a.email, r.email) as email,
        coalesce(nullif(r.phone_number, ''), a.phone_number, '') as "phoneNumber",

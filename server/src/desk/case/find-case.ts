@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 import { type CaseEvent, selectCaseEvents } from './case-event-store.ts';
-import { type CaseRow, type Contact, selectCase, selectContact } from './case-store.ts';
+import { type CaseRow, type ReporterContact, selectCase, selectContact } from './case-store.ts';
 import {
   type NearRequest,
   type LinkedRequest,
@@ -12,7 +12,7 @@ import {
 } from './other-request-store.ts';
 
 export type { CaseEvent } from './case-event-store.ts';
-export type { CaseRow, Contact } from './case-store.ts';
+export type { CaseRow, ReporterContact as Contact } from './case-store.ts';
 
 /** Limits of nearby requests and of possible duplicates, in metres. */
 const nearMeters = 200;
@@ -25,41 +25,41 @@ const besideMost = 60;
 const beforeMost = 200;
 
 /** A request for staff; undefined if the caller may not see it. */
-export function findCase(database: Database, scope: Scope, requestId: number): Promise<CaseRow | undefined> {
+export function findCase(database: Database, scope: DeskScope, requestId: number): Promise<CaseRow | undefined> {
   return selectCase(database, scope, requestId);
 }
 
 /** The reporter of a request; undefined if the caller may not see the request. */
 export function findContact(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   requestId: number,
-): Promise<Contact | undefined> {
+): Promise<ReporterContact | undefined> {
   return selectContact(database, scope, requestId);
 }
 
 /** The audit log of a request, oldest first. */
-export function findCaseEvents(database: Database, scope: Scope, requestId: number): Promise<CaseEvent[]> {
+export function findCaseEvents(database: Database, scope: DeskScope, requestId: number): Promise<CaseEvent[]> {
   return selectCaseEvents(database, scope, requestId);
 }
 
 /** The main request and the duplicates of a request. */
 export async function findLinked(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   request: { requestId: number; duplicateOf: number | null },
 ): Promise<{ duplicateOf: OtherRequest | null; duplicates: LinkedRequest[] }> {
-  const linked = await selectLinked(database, scope, request);
+  const linkedRequests = await selectLinked(database, scope, request);
   return {
-    duplicateOf: linked.find(({ isDuplicate }) => !isDuplicate) ?? null,
-    duplicates: linked.filter(({ isDuplicate }) => isDuplicate),
+    duplicateOf: linkedRequests.find(({ isDuplicate }) => !isDuplicate) ?? null,
+    duplicates: linkedRequests.filter(({ isDuplicate }) => isDuplicate),
   };
 }
 
 /** Requests near a case: open or recent ones, and possible duplicates. */
 export async function findNearby(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   request: Pick<CaseRow, 'requestId' | 'longitude' | 'latitude' | 'postedAt' | 'workType' | 'duplicateOf'>,
   now: Date,
 ): Promise<{ nearby: NearRequest[]; possibleDuplicates: NearRequest[] }> {
@@ -71,13 +71,13 @@ export async function findNearby(
     withinDays: recentDays,
     most: besideMost,
   });
-  const isRecent = (near: NearRequest) => near.isOpen || near.postedAt >= since;
-  const isLinked = (near: NearRequest) => near.requestId === duplicateOf || near.duplicateOf === requestId;
-  const mayBeSame = (near: NearRequest) =>
-    near.workType.workTypeId === workType.workTypeId &&
-    near.distance <= duplicateMeters &&
-    near.days <= recentDays &&
-    !isLinked(near);
+  const isRecent = (nearRequest: NearRequest) => nearRequest.isOpen || nearRequest.postedAt >= since;
+  const isLinked = (nearRequest: NearRequest) => nearRequest.requestId === duplicateOf || nearRequest.duplicateOf === requestId;
+  const mayBeSame = (nearRequest: NearRequest) =>
+    nearRequest.workType.workTypeId === workType.workTypeId &&
+    nearRequest.distance <= duplicateMeters &&
+    nearRequest.days <= recentDays &&
+    !isLinked(nearRequest);
   return {
     nearby: around.filter(isRecent).slice(0, nearbyMost),
     possibleDuplicates: around.filter(mayBeSame).slice(0, duplicatesMost),
@@ -87,7 +87,7 @@ export async function findNearby(
 /** Open or recent requests near a position, nearest first. For a request that does not exist yet. */
 export function findAround(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   place: { longitude: number; latitude: number; meters: number },
   now: Date,
 ): Promise<NearRequest[]> {
@@ -105,7 +105,7 @@ export function findAround(
 /** The requests among these that the caller may see. */
 export async function findSeen(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   requestIds: readonly number[],
 ): Promise<number[]> {
   return requestIds.length === 0 ? [] : selectSeen(database, scope, requestIds);

@@ -26,25 +26,25 @@ test.skipIf(isDistributed())(
     );
     await vacuumWhole(database, 'work_requests');
     const scope = { clientId, accountId: 1, role: 'clerk', actor: 'staff', teamIds: null } as const;
-    const asked: { text: string; values: readonly unknown[] }[] = [];
-    const seeing = {
+    const askedStatements: { text: string; values: readonly unknown[] }[] = [];
+    const recordingDatabase = {
       ...database,
       read<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-        asked.push({ text, values });
+        askedStatements.push({ text, values });
         return database.read(text, values);
       },
     };
     const place = { longitude: 10.5, latitude: 50.5, meters: 200 };
-    const near = await findAround(seeing, scope, place, new Date('2026-12-15T12:00:00Z'));
-    expect(near.length).toBeGreaterThan(1);
-    expect(near.filter(({ isOpen }) => !isOpen)).toEqual([]);
-    const [{ text, values }] = asked as [(typeof asked)[number]];
+    const nearRequests = await findAround(recordingDatabase, scope, place, new Date('2026-12-15T12:00:00Z'));
+    expect(nearRequests.length).toBeGreaterThan(1);
+    expect(nearRequests.filter(({ isOpen }) => !isOpen)).toEqual([]);
+    const [{ text, values }] = askedStatements as [(typeof askedStatements)[number]];
     const plan = await database.queryOnce<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, values);
     const lines = plan.map((line) => line['QUERY PLAN']);
     expect(lines.join('\n')).toContain('Index Only Scan using work_requests_strips');
-    const removed = lines.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? []);
+    const removedRows = lines.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? []);
     // 540 requests share these longitudes, across the whole municipality. Only those with matching latitudes
     // are read.
-    expect(removed.reduce((sum, count) => sum + Number(count), 0)).toBeLessThan(150);
+    expect(removedRows.reduce((sum, count) => sum + Number(count), 0)).toBeLessThan(150);
   },
 );

@@ -2,7 +2,7 @@
 import { metresPerDegree } from '@fixpoint/contract/metres-between.ts';
 import type { Database } from '#platform/database.ts';
 import { stripOfRequest, stripsBetween } from '#desk/place-strips.ts';
-import { inScope, type Scope } from '#desk/scope.ts';
+import { inScope, type DeskScope } from '#desk/scope.ts';
 import { type CaseNames, caseJoins, caseNames } from './case-store.ts';
 
 /** A short form of a request. */
@@ -25,7 +25,7 @@ export interface LinkedRequest extends OtherRequest {
 /** The main request and the duplicates of a request, if they are in scope. */
 export function selectLinked(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   { requestId, duplicateOf }: { requestId: number; duplicateOf: number | null },
 ): Promise<LinkedRequest[]> {
   return database.read(
@@ -48,7 +48,7 @@ export interface NearRequest extends OtherRequest {
 }
 
 /** A place and a radius. */
-export interface Surroundings {
+export interface NearbySearch {
   requestId: number;
   longitude: number;
   latitude: number;
@@ -73,13 +73,13 @@ const apart = (difference: string) => `case when abs(${difference}) < 1e-9 then 
  */
 export function selectNearby(
   database: Database,
-  { clientId, teamIds }: Scope,
-  { requestId, longitude, latitude, postedAt, meters, since, withinDays, most }: Surroundings,
+  { clientId, teamIds }: DeskScope,
+  { requestId, longitude, latitude, postedAt, meters, since, withinDays, most }: NearbySearch,
 ): Promise<NearRequest[]> {
-  const shrunk = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const [high, wide] = [meters / metresPerDegree, meters / metresPerDegree / shrunk];
+  const degreeShare = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const [high, wide] = [meters / metresPerDegree, meters / metresPerDegree / degreeShare];
   const around = [clientId, teamIds, requestId, longitude, latitude, postedAt];
-  const far = [wide, high, since, withinDays, shrunk, meters, most];
+  const far = [wide, high, since, withinDays, degreeShare, meters, most];
   const strips = stripsBetween(longitude - wide, longitude + wide);
   return database.read(
     `with near as materialized (
@@ -106,7 +106,7 @@ export function selectNearby(
 
 export async function selectSeen(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   requestIds: readonly number[],
 ): Promise<number[]> {
   const rows = await database.read<{ requestId: number }>(

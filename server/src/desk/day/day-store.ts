@@ -2,7 +2,7 @@
 import { dayCasesMax, dayNotesMax, dayPhotosMax } from '@fixpoint/contract/desk/day/find-day.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Database } from '#platform/database.ts';
-import { type Asker, matchingRequests } from '#desk/queue/filter-sql.ts';
+import { type QueueReader, matchingRequests } from '#desk/queue/filter-sql.ts';
 import { SqlValues } from '#desk/queue/sql-values.ts';
 
 interface DayNote {
@@ -75,16 +75,16 @@ const photos = (client: string) => `
 export function selectDay(
   database: Database,
   filters: readonly RequestFilter[],
-  asker: Asker,
+  asker: QueueReader,
 ): Promise<DayRow[]> {
   const values = new SqlValues();
   const limit = dayCasesMax + 1;
   const columns = `r.request_id, r.due_at, case when r.priority = 0 then 10 else r.priority end as urgency`;
   const orderBy = 'due_at nulls last, urgency, request_id';
-  const found = filters.map((filter) => `(${matchingRequests(filter, asker, values, { columns })})`);
+  const requestSets = filters.map((filter) => `(${matchingRequests(filter, asker, values, { columns })})`);
   const client = values.add(asker.scope.clientId);
   return database.queryOnce(
-    `with day as materialized (select * from (${found.join(' union ')}) found order by ${orderBy} limit ${limit})
+    `with day as materialized (select * from (${requestSets.join(' union ')}) found order by ${orderBy} limit ${limit})
      select r.request_id as "requestId", r.version, r.description, known_address(r.address) as address, r.longitude, r.latitude, r.priority,
        r.due_at as "dueAt", r.posted_at as "postedAt", r.outcome,
        json_build_object('workTypeId', t.work_type_id, 'name', t.name, 'color', t.color) as "workType",

@@ -2,13 +2,13 @@ import { dayCasesMax } from '@fixpoint/contract/desk/day/find-day.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { instantOf, offsetAt } from '@fixpoint/contract/wire/wire-date.ts';
 import type { Database } from '#platform/database.ts';
-import type { Asker } from '#desk/queue/filter-sql.ts';
+import type { QueueReader } from '#desk/queue/filter-sql.ts';
 import { type DayRow, selectDay } from './day-store.ts';
 
 const dayMs = 86_400_000;
 
 /** Requests that are assigned to the asker. */
-const mine: RequestFilter = { isOpen: true, isPaused: false, assigneeIds: ['me'] };
+const ownFilter: RequestFilter = { isOpen: true, isPaused: false, assigneeIds: ['me'] };
 /** Requests that a team of the asker has accepted, and that nobody is assigned to. */
 const nobodysYet: RequestFilter = {
   isOpen: true,
@@ -26,11 +26,11 @@ export interface CasesOfDay {
 /** The cases of the asker's day. `withTeam` adds the unassigned cases of their teams. */
 export async function findCasesOfDay(
   database: Database,
-  asker: Asker,
+  asker: QueueReader,
   { withTeam }: { withTeam: boolean },
 ): Promise<CasesOfDay> {
-  const found = await selectDay(database, withTeam ? [mine, nobodysYet] : [mine], asker);
-  return { cases: found.slice(0, dayCasesMax), hasMore: found.length > dayCasesMax };
+  const dayRows = await selectDay(database, withTeam ? [ownFilter, nobodysYet] : [ownFilter], asker);
+  return { cases: dayRows.slice(0, dayCasesMax), hasMore: dayRows.length > dayCasesMax };
 }
 
 /** End of the day in the time zone. */

@@ -29,8 +29,8 @@ test.each([
   ['from the night on', '2026-06-15T03:00-05:00', 1, '2026-06-15T09:00-05:00'],
   ['over a holiday and a weekend', '2026-12-31T16:00-06:00', 2, '2027-01-04T09:00-06:00'],
   ['over the end of summer time', '2026-10-30T16:00-05:00', 2, '2026-11-02T09:00-06:00'],
-])('Office hours are counted %s', (_how, from, count, expected) => {
-  expect(due(from, count)).toBe(new Date(expected).toISOString());
+])('Office hours are counted %s', (_how, from, count, expectedTime) => {
+  expect(due(from, count)).toBe(new Date(expectedTime).toISOString());
 });
 
 test('When the clock goes back, a night has an hour more, and an hour less when it goes forward', () => {
@@ -64,8 +64,8 @@ test('A pause moves due times by its office hours', () => {
     pausedAt: new Date('2026-06-15T16:00:00-05:00'),
     resumedAt: new Date('2026-06-16T09:00:00-05:00'),
   };
-  const shifted = shiftDueTimes(openDue(rules, 'America/Chicago'), times, pause);
-  expect(shifted).toEqual({ answerDueAt: null, resolveDueAt: new Date('2026-06-16T12:00:00-05:00') });
+  const shiftedTimes = shiftDueTimes(openDue(rules, 'America/Chicago'), times, pause);
+  expect(shiftedTimes).toEqual({ answerDueAt: null, resolveDueAt: new Date('2026-06-16T12:00:00-05:00') });
 });
 
 const zones = fc.constantFrom(
@@ -80,10 +80,10 @@ const time = (of: number) =>
   `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
 /** Openings of one day, in order and without overlap. */
 const openings = fc.uniqueArray(minutes, { maxLength: 6 }).map((times) => {
-  const sorted = times.toSorted((one, other) => one - other);
-  return Array.from({ length: Math.floor(sorted.length / 2) }, (_, at) => ({
-    from: time(sorted[at * 2]!),
-    to: time(sorted[at * 2 + 1]!),
+  const sortedTimes = times.toSorted((one, other) => one - other);
+  return Array.from({ length: Math.floor(sortedTimes.length / 2) }, (_, at) => ({
+    from: time(sortedTimes[at * 2]!),
+    to: time(sortedTimes[at * 2 + 1]!),
   }));
 });
 const officeHours = fc.record({
@@ -112,8 +112,8 @@ test('More hours are never due earlier, and neither is a later request', () => {
     fc.property(someCalendar, someTime, someTime, span, span, (calendar, from, later, one, more) => {
       const [first, second] = [from, later].toSorted((a, b) => a.getTime() - b.getTime());
       expect(calendar.add(from, one + more).getTime()).toBeGreaterThan(calendar.add(from, one).getTime());
-      const [early, late] = [calendar.add(first!, one), calendar.add(second!, one)];
-      expect(late.getTime()).toBeGreaterThanOrEqual(early.getTime());
+      const [early, lateTime] = [calendar.add(first!, one), calendar.add(second!, one)];
+      expect(lateTime.getTime()).toBeGreaterThanOrEqual(early.getTime());
     }),
     { numRuns: 60 },
   );

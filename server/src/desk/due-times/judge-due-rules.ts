@@ -1,5 +1,5 @@
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
-import { repeated } from '#desk/settings/repeated.ts';
+import { repeatedNames } from '#desk/settings/repeated.ts';
 
 /** The faults of due rules, one sentence each. An empty list means that they can be saved. */
 export function faultsOfDueRules(
@@ -11,8 +11,8 @@ export function faultsOfDueRules(
   return [
     ...weekdays.flatMap((day) => faultsOfDay(day, officeHours[day])),
     ...(isRare(officeHours) ? ['Please set at least four office hours a week, or none.'] : []),
-    ...repeated(dates).map((date) => `The holiday ${date} is listed twice.`),
-    ...repeated(ofTypes).map(
+    ...repeatedNames(dates).map((date) => `The holiday ${date} is listed twice.`),
+    ...repeatedNames(ofTypes).map(
       (id) => `There are two rules for ${id === null ? 'any work type' : `work type ${id}`}.`,
     ),
     ...ofTypes

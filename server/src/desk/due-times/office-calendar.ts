@@ -58,11 +58,11 @@ function isNeverClosed(officeHours: DueRules['officeHours']): boolean {
  * quarter.
  */
 function daysIn(timeZone: string): DayOf {
-  let known = { quarter: NaN, offset: 0 };
+  let knownOffset = { quarter: NaN, offset: 0 };
   return (instant) => {
     const quarter = Math.floor(instant / quarterMs);
-    if (quarter !== known.quarter) known = { quarter, offset: offsetAt(quarter * quarterMs, timeZone) };
-    return Math.floor((instant + known.offset) / dayMs);
+    if (quarter !== knownOffset.quarter) knownOffset = { quarter, offset: offsetAt(quarter * quarterMs, timeZone) };
+    return Math.floor((instant + knownOffset.offset) / dayMs);
   };
 }
 
@@ -76,13 +76,13 @@ function openDays(
   const days = new Map<number, readonly Opening[]>();
   const instantOn = instantsIn(timeZone);
   return (day) => {
-    const known = days.get(day);
-    if (known !== undefined) return known;
+    const knownOffset = days.get(day);
+    if (knownOffset !== undefined) return knownOffset;
     // 1970 began on a Thursday.
     const hours = officeHours[weekdays[(((day + 4) % 7) + 7) % 7]!];
-    const written = isAllTime ? [{ from: '00:00', to: '24:00' }] : hours;
+    const writtenHours = isAllTime ? [{ from: '00:00', to: '24:00' }] : hours;
     const instant = (time: string) => instantOn(day, day * dayMs + msOf(time));
-    const openings = written.map(({ from, to }) => ({ from: instant(from), to: instant(to) }));
+    const openings = writtenHours.map(({ from, to }) => ({ from: instant(from), to: instant(to) }));
     days.set(day, closedOn.has(day) ? [] : openings);
     return days.get(day)!;
   };
@@ -120,13 +120,13 @@ function calendarOf(openingsOf: OpeningsOf, dayOf: DayOf): Omit<OfficeCalendar, 
   return {
     add(from, milliseconds) {
       if (milliseconds <= 0) return from;
-      let left = milliseconds;
+      let remainingMs = milliseconds;
       let end = from.getTime();
       for (const opening of openFrom(end)) {
         end = opening.to;
         const length = opening.to - opening.from;
-        if (left <= length) return new Date(opening.from + left);
-        left -= length;
+        if (remainingMs <= length) return new Date(opening.from + remainingMs);
+        remainingMs -= length;
       }
       return new Date(end);
     },

@@ -135,8 +135,8 @@ test('A team that was made at the desk stays, and belongs to the folder once the
 
 test('A folder’s templates are applied twice without a change, and templates that the desk changed stay unless overwritten', async () => {
   const thanks = { key: 'thanks', name: 'Thanks', text: 'Thank you, {reporter.firstName|neighbour}.' };
-  const later = { key: 'later', name: 'Later', text: 'It will take a while.' };
-  const templates = [thanks, later];
+  const laterTemplate = { key: 'later', name: 'Later', text: 'It will take a while.' };
+  const templates = [thanks, laterTemplate];
   const { clientId } = await apply({ templates });
   await apply({ templates });
   const all = async () =>
@@ -150,21 +150,21 @@ test('A folder’s templates are applied twice without a change, and templates t
     ]);
   const [first, second] = [
     ['thanks', 'Thanks', thanks.text, 1, null, true],
-    ['later', 'Later', later.text, 1, null, true],
+    ['later', 'Later', laterTemplate.text, 1, null, true],
   ];
   expect(await all()).toEqual([first, second]);
   const [{ templateId } = { templateId: 0 }] = await findAllTemplates(database, clientId);
-  const saved = { savedBy: 'mia', savedAt: new Date() };
-  const mine = { ...saved, name: 'Thanks', text: 'Thanks a lot.', seen: { templateId, version: 1 } };
-  await keepTemplate(database, clientId, mine);
-  await keepTemplate(database, clientId, { ...saved, name: 'Mine', text: 'Mine.', seen: undefined });
+  const authorship = { savedBy: 'mia', savedAt: new Date() };
+  const ownTemplate = { ...authorship, name: 'Thanks', text: 'Thanks a lot.', seen: { templateId, version: 1 } };
+  await keepTemplate(database, clientId, ownTemplate);
+  await keepTemplate(database, clientId, { ...authorship, name: 'Mine', text: 'Mine.', seen: undefined });
   const own = [null, 'Mine', 'Mine.', 1, 'mia', true];
   const { kept } = await apply({ templates: [thanks] });
   expect(kept).toEqual(["Template 'Thanks' was changed at the desk. The file has another text."]);
-  const gone = ['later', 'Later', later.text, 1, null, false];
-  expect(await all()).toEqual([['thanks', 'Thanks', mine.text, 2, 'mia', true], gone, own]);
+  const removedTemplate = ['later', 'Later', laterTemplate.text, 1, null, false];
+  expect(await all()).toEqual([['thanks', 'Thanks', ownTemplate.text, 2, 'mia', true], removedTemplate, own]);
   expect(await apply({ templates: [thanks] }, true)).toMatchObject({ kept: [] });
-  expect(await all()).toEqual([['thanks', 'Thanks', thanks.text, 3, null, true], gone, own]);
+  expect(await all()).toEqual([['thanks', 'Thanks', thanks.text, 3, null, true], removedTemplate, own]);
   await retireTemplate(database, clientId, templateId);
   expect((await apply({ templates: [thanks] })).kept).toEqual([
     "Template 'Thanks' was changed at the desk. The file has it in use.",

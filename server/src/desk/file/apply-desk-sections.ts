@@ -12,7 +12,7 @@ import { findTeams } from '#desk/teams/teams.ts';
 import { loggingTemplates } from '#desk/templates/log-templates.ts';
 import { applyTeams } from './apply-teams.ts';
 import { applyTemplates, faultsOfTemplates } from './apply-templates.ts';
-import { dueRulesOf, routingOf } from './file-rules.ts';
+import { dueRulesOfFile, routingOfFile } from './file-rules.ts';
 import { differencesOfDue, differencesOfRouting } from './say-differences.ts';
 
 /** The municipality of the folder. */
@@ -36,33 +36,33 @@ export async function applyDeskSections(
   tx: Database,
   client: DeskClient,
   sections: DeskSections,
-  { overwrites, now }: Applying,
+  { overwrites, now }: ApplyOptions,
 ): Promise<AppliedDesk> {
   const teamsBefore = await findTeams(tx, client.clientId);
-  const keptTeams = await applyTeamsOf(tx, client, sections, { overwrites, now });
+  const unchangedTeams = await applyTeamsOf(tx, client, sections, { overwrites, now });
   const around = await surroundings(tx, client);
-  const wanted = wantedOf(sections, around);
-  const faults = [...faultsOf(wanted, around), ...faultsOfTemplates(sections.templates ?? [])];
+  const wantedSettings = settingsOfSections(sections, around);
+  const faults = [...faultsOf(wantedSettings, around), ...faultsOfTemplates(sections.templates ?? [])];
   if (faults.length > 0) return { faults, kept: [], changes: [] };
   const changes = isDeepStrictEqual(teamsBefore, await findTeams(tx, client.clientId)) ? [] : ['Teams'];
   const templatesBefore = await findAllTemplates(tx, client.clientId);
-  const keptTemplates = await applyTemplatesOf(tx, client, sections, { overwrites, now });
+  const unchangedTemplates = await applyTemplatesOf(tx, client, sections, { overwrites, now });
   if (!isDeepStrictEqual(templatesBefore, await findAllTemplates(tx, client.clientId)))
     changes.push('Templates');
-  const kept = [...keptTeams, ...keptTemplates];
+  const unchangedSections = [...unchangedTeams, ...unchangedTemplates];
   for (const kind of ['routing', 'due'] as const) {
-    const [setting, before] = [wanted[kind], around.settings[kind]];
+    const [setting, before] = [wantedSettings[kind], around.settings[kind]];
     if (setting === undefined || isDeepStrictEqual(setting, before.value)) continue;
-    if (before.setBy === 'desk' && !overwrites) kept.push(keptSentence(kind, around, wanted));
+    if (before.setBy === 'desk' && !overwrites) unchangedSections.push(unchangedSentence(kind, around, wantedSettings));
     else {
       await saveDeskSetting(tx, client.clientId, before.version, { ...ofFile, kind, setting, now });
-      changes.push(changeSentence(kind, around, wanted));
+      changes.push(changeSentence(kind, around, wantedSettings));
     }
   }
-  return { faults, kept, changes };
+  return { faults, kept: unchangedSections, changes };
 }
 
-interface Applying {
+interface ApplyOptions {
   overwrites: boolean;
   now: Date;
 }
@@ -71,25 +71,25 @@ async function applyTeamsOf(
   tx: Database,
   { clientId }: DeskClient,
   { teams }: DeskSections,
-  applying: Applying,
+  applyOptions: ApplyOptions,
 ): Promise<string[]> {
   if (teams === undefined) return [];
-  const by = { accountId: null, now: applying.now };
-  return loggingTeams(tx, clientId, by, () => applyTeams(tx, clientId, teams, applying));
+  const by = { accountId: null, now: applyOptions.now };
+  return loggingTeams(tx, clientId, by, () => applyTeams(tx, clientId, teams, applyOptions));
 }
 
 async function applyTemplatesOf(
   tx: Database,
   { clientId }: DeskClient,
   { templates }: DeskSections,
-  applying: Applying,
+  applyOptions: ApplyOptions,
 ): Promise<string[]> {
   if (templates === undefined) return [];
-  const by = { accountId: null, now: applying.now };
-  return loggingTemplates(tx, clientId, by, () => applyTemplates(tx, clientId, templates, applying));
+  const by = { accountId: null, now: applyOptions.now };
+  return loggingTemplates(tx, clientId, by, () => applyTemplates(tx, clientId, templates, applyOptions));
 }
 
-function faultsOf({ routing, due }: Wanted, { teamIds, workTypeIds }: Surroundings): string[] {
+function faultsOf({ routing, due }: SectionSettings, { teamIds, workTypeIds }: DeskContext): string[] {
   const ofRouting = routing === undefined ? [] : faultsOfRouting(routing, { teamIds, workTypeIds });
   const ofDue = due === undefined ? [] : faultsOfDueRules(due, workTypeIds);
   return [
@@ -101,7 +101,7 @@ function faultsOf({ routing, due }: Wanted, { teamIds, workTypeIds }: Surroundin
 const ofFile = { setBy: 'file', accountId: null } as const;
 
 /** The present settings and names that the folder refers to. */
-type Surroundings = Awaited<ReturnType<typeof surroundings>>;
+type DeskContext = Awaited<ReturnType<typeof surroundings>>;
 
 async function surroundings(tx: Database, { clientId, workTypes }: DeskClient) {
   const teams = await findTeams(tx, clientId);
@@ -121,41 +121,41 @@ async function surroundings(tx: Database, { clientId, workTypes }: DeskClient) {
 }
 
 /** The folder's settings, with ids instead of keys. */
-type Wanted = ReturnType<typeof wantedOf>;
+type SectionSettings = ReturnType<typeof settingsOfSections>;
 
-function wantedOf(sections: DeskSections, { ids, settings }: Surroundings) {
+function settingsOfSections(sections: DeskSections, { ids, settings }: DeskContext) {
   const { routing, officeHours, holidays, due } = sections;
   const saysDue = officeHours !== undefined || holidays !== undefined || due !== undefined;
   return {
-    routing: routing && routingOf(routing, ids),
-    due: saysDue ? dueRulesOf(sections, ids, settings.due.value) : undefined,
+    routing: routing && routingOfFile(routing, ids),
+    due: saysDue ? dueRulesOfFile(sections, ids, settings.due.value) : undefined,
   };
 }
 
-function keptSentence(kind: keyof DeskSettings, { settings, names }: Surroundings, wanted: Wanted): string {
+function unchangedSentence(kind: keyof DeskSettings, { settings, names }: DeskContext, wantedSettings: SectionSettings): string {
   const { changedBy } = settings[kind];
   const what = kind === 'routing' ? 'Routing was' : 'Due times, office hours or holidays were';
-  const differences = differencesOf(kind, { settings, names }, wanted);
+  const differences = differencesOf(kind, { settings, names }, wantedSettings);
   return `${what} changed at the desk by ${changedBy ?? 'somebody'}. The file has ${differences}.`;
 }
 
 function changeSentence(
   kind: keyof DeskSettings,
-  around: Surroundings,
-  wanted: ReturnType<typeof wantedOf>,
+  around: DeskContext,
+  wantedSettings: ReturnType<typeof settingsOfSections>,
 ): string {
   const what = kind === 'routing' ? 'Routing' : 'Due times, office hours or holidays';
-  return `${what}: ${differencesOf(kind, around, wanted)}`;
+  return `${what}: ${differencesOf(kind, around, wantedSettings)}`;
 }
 
 function differencesOf(
   kind: keyof DeskSettings,
-  { settings, names }: Pick<Surroundings, 'settings' | 'names'>,
-  wanted: ReturnType<typeof wantedOf>,
+  { settings, names }: Pick<DeskContext, 'settings' | 'names'>,
+  wantedSettings: ReturnType<typeof settingsOfSections>,
 ): string {
   return (
     kind === 'routing'
-      ? differencesOfRouting(settings.routing.value, wanted.routing!, names)
-      : differencesOfDue(settings.due.value, wanted.due!, names)
+      ? differencesOfRouting(settings.routing.value, wantedSettings.routing!, names)
+      : differencesOfDue(settings.due.value, wantedSettings.due!, names)
   ).join(', ');
 }

@@ -13,31 +13,31 @@ export async function applyTeams(
   { overwrites, now }: { overwrites: boolean; now: Date },
 ): Promise<string[]> {
   const there = await findTeams(tx, clientId);
-  const kept: string[] = [];
+  const unchangedTeams: string[] = [];
   for (const { key, active: isActive, ...rest } of teams) {
-    const wanted = { ...rest, isActive };
+    const wantedTeam = { ...rest, isActive };
     const before = there.find((team) => team.key === key) ?? there.find((team) => isNamed(team, rest.name));
-    const differences = before === undefined ? [] : differencesOf(before, wanted);
+    const differences = before === undefined ? [] : differencesOf(before, wantedTeam);
     if (before?.setBy === 'desk' && differences.length > 0 && !overwrites)
-      kept.push(`Team '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`);
-    else await keepTeam(tx, clientId, { teamId: before?.teamId, key, ...wanted }, now);
+      unchangedTeams.push(`Team '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`);
+    else await keepTeam(tx, clientId, { teamId: before?.teamId, key, ...wantedTeam }, now);
   }
-  const named = new Set(teams.map(({ key }) => key));
+  const namedKeys = new Set(teams.map(({ key }) => key));
   for (const { teamId, key, setBy, name, email, news, isActive } of there) {
-    const isGone = key !== null && !named.has(key) && isActive && setBy === 'file';
+    const isGone = key !== null && !namedKeys.has(key) && isActive && setBy === 'file';
     if (isGone) await keepTeam(tx, clientId, { teamId, key, name, email, news, isActive: false }, now);
   }
-  return kept;
+  return unchangedTeams;
 }
 
-function isNamed({ key, name }: Team, wanted: string): boolean {
-  return key === null && name.toLowerCase() === wanted.toLowerCase();
+function isNamed({ key, name }: Team, wantedTeam: string): boolean {
+  return key === null && name.toLowerCase() === wantedTeam.toLowerCase();
 }
 
-function differencesOf(before: Team, wanted: TeamFields): string[] {
+function differencesOf(before: Team, wantedTeam: TeamFields): string[] {
   const fields = ['name', 'email', 'news', 'isActive'] as const;
-  const differing = fields.filter((field) => before[field] !== wanted[field]);
-  return differing.map((field) => (field === 'isActive' ? useOf(wanted) : `${field} '${wanted[field]}'`));
+  const differingFields = fields.filter((field) => before[field] !== wantedTeam[field]);
+  return differingFields.map((field) => (field === 'isActive' ? useOf(wantedTeam) : `${field} '${wantedTeam[field]}'`));
 }
 
 function useOf({ isActive }: TeamFields): string {

@@ -2,7 +2,7 @@
 import type { DeskSections } from '#clients/municipality/desk-sections.ts';
 import type { Database } from '#platform/database.ts';
 import { faultInWords } from '#desk/templates/template-words.ts';
-import { type TemplateOfTown, findAllTemplates, takeTemplate } from '#desk/templates/templates.ts';
+import { type TemplateOfClient, findAllTemplates, takeTemplate } from '#desk/templates/templates.ts';
 
 type FileTemplate = NonNullable<DeskSections['templates']>[number];
 
@@ -22,35 +22,35 @@ export async function applyTemplates(
   { overwrites, now }: { overwrites: boolean; now: Date },
 ): Promise<string[]> {
   const there = await findAllTemplates(tx, clientId);
-  const kept: string[] = [];
+  const unchangedTemplates: string[] = [];
   for (const { active: isActive, ...rest } of templates) {
-    const wanted = { ...rest, isActive };
+    const wantedTemplate = { ...rest, isActive };
     const before = there.find(({ key }) => key === rest.key) ?? there.find((one) => isNamed(one, rest.name));
-    const differences = before === undefined ? [] : differencesOf(before, wanted);
+    const differences = before === undefined ? [] : differencesOf(before, wantedTemplate);
     if (before?.setBy === 'desk' && differences.length > 0 && !overwrites)
-      kept.push(`Template '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`);
-    else await takeTemplate(tx, clientId, { before, ...wanted }, now);
+      unchangedTemplates.push(`Template '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`);
+    else await takeTemplate(tx, clientId, { before, ...wantedTemplate }, now);
   }
-  const named = new Set(templates.map(({ key }) => key));
+  const namedKeys = new Set(templates.map(({ key }) => key));
   for (const before of there) {
     const { key, name, text, setBy, isActive } = before;
-    if (key === null || named.has(key) || !isActive || setBy === 'desk') continue;
+    if (key === null || namedKeys.has(key) || !isActive || setBy === 'desk') continue;
     await takeTemplate(tx, clientId, { before, key, name, text, isActive: false }, now);
   }
-  return kept;
+  return unchangedTemplates;
 }
 
 /** Only a template in use matches by name, because a retired one may have had the same name. */
-function isNamed({ key, name, isActive }: TemplateOfTown, wanted: string): boolean {
-  return key === null && isActive && name.toLowerCase() === wanted.toLowerCase();
+function isNamed({ key, name, isActive }: TemplateOfClient, wantedTemplate: string): boolean {
+  return key === null && isActive && name.toLowerCase() === wantedTemplate.toLowerCase();
 }
 
-type Said = Pick<TemplateOfTown, 'name' | 'text' | 'isActive'>;
+type TemplateContent = Pick<TemplateOfClient, 'name' | 'text' | 'isActive'>;
 
-function differencesOf(before: Said, wanted: Said): string[] {
+function differencesOf(before: TemplateContent, wantedTemplate: TemplateContent): string[] {
   return [
-    ...(before.name === wanted.name ? [] : [`name '${wanted.name}'`]),
-    ...(before.text === wanted.text ? [] : ['another text']),
-    ...(before.isActive === wanted.isActive ? [] : [wanted.isActive ? 'it in use' : 'it out of use']),
+    ...(before.name === wantedTemplate.name ? [] : [`name '${wantedTemplate.name}'`]),
+    ...(before.text === wantedTemplate.text ? [] : ['another text']),
+    ...(before.isActive === wantedTemplate.isActive ? [] : [wantedTemplate.isActive ? 'it in use' : 'it out of use']),
   ];
 }

@@ -9,7 +9,7 @@ import type { WorkType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import { findDeskSettings } from '#desk/settings/desk-settings.ts';
 import { type Team, findTeams } from '#desk/teams/teams.ts';
-import { type TemplateOfTown, findAllTemplates } from '#desk/templates/templates.ts';
+import { type TemplateOfClient, findAllTemplates } from '#desk/templates/templates.ts';
 
 /** Keys of teams and work types by id. */
 interface Keys {
@@ -25,7 +25,7 @@ export async function deskSectionsOf(
 ): Promise<object> {
   const teams = await findTeams(database, clientId);
   const { routing, due } = await findDeskSettings(database, clientId);
-  const templates = keyed(await templatesToTell(database, clientId));
+  const templates = addKeys(await templatesToTell(database, clientId));
   const keys: Keys = {
     teams: keysOf(teams),
     workTypes: new Map(workTypes.map(({ workTypeId, key }) => [workTypeId, key])),
@@ -39,27 +39,27 @@ export async function deskSectionsOf(
 }
 
 function keysOf(teams: readonly Team[]): ReadonlyMap<number, string> {
-  return new Map(keyed(teams).map(({ teamId, key }) => [teamId, key]));
+  return new Map(addKeys(teams).map(({ teamId, key }) => [teamId, key]));
 }
 
 /** Gives teams and templates of the desk a key, made from the name. */
-function keyed<Made extends { key: string | null; name: string }>(
-  entries: readonly Made[],
-): (Made & { key: string })[] {
-  const taken = new Set(entries.flatMap(({ key }) => key ?? []));
+function addKeys<DeskEntry extends { key: string | null; name: string }>(
+  entries: readonly DeskEntry[],
+): (DeskEntry & { key: string })[] {
+  const takenKeys = new Set(entries.flatMap(({ key }) => key ?? []));
   return entries.map((entry) => {
-    const key = entry.key ?? freeKey(entry.name, taken);
-    taken.add(key);
+    const key = entry.key ?? freeKey(entry.name, takenKeys);
+    takenKeys.add(key);
     return { ...entry, key };
   });
 }
 
 /** Leaves out templates that were made at the desk and then retired. */
-async function templatesToTell(database: Database, clientId: number): Promise<TemplateOfTown[]> {
+async function templatesToTell(database: Database, clientId: number): Promise<TemplateOfClient[]> {
   return (await findAllTemplates(database, clientId)).filter(({ key, isActive }) => isActive || key !== null);
 }
 
-function templateSection({ key, name, text, isActive }: TemplateOfTown): object {
+function templateSection({ key, name, text, isActive }: TemplateOfClient): object {
   return { key, name, text, ...(!isActive && { active: false }) };
 }
 

@@ -9,7 +9,7 @@ export interface IdsByKey {
   workTypes: ReadonlyMap<string, number>;
 }
 
-export function routingOf(
+export function routingOfFile(
   { areas, rules, default: fallback }: NonNullable<DeskSections['routing']>,
   { teams, workTypes }: IdsByKey,
 ): Routing {
@@ -25,7 +25,7 @@ export function routingOf(
 }
 
 /** Sections that the folder leaves out keep their present values. */
-export function dueRulesOf(
+export function dueRulesOfFile(
   { officeHours, holidays, due }: DeskSections,
   { workTypes }: IdsByKey,
   before: DueRules,

@@ -14,34 +14,34 @@ const most = 10;
 
 /** Like 'Pothole in park: Streets' or 'the default: nobody'. */
 export function differencesOfRouting(before: Routing, after: Routing, names: Names): string[] {
-  const [old, wanted] = [routesOf(before, names), routesOf(after, names)];
+  const [old, wantedRoutes] = [routesOf(before, names), routesOf(after, names)];
   const areas = isDeepStrictEqual(before.areas, after.areas) ? [] : ['other areas'];
-  return shortened([...areas, ...differing(old, wanted, 'nobody')]);
+  return summarise([...areas, ...differenceLines(old, wantedRoutes, 'nobody')]);
 }
 
 /** Like 'Pothole: answered in 8, closed in 40 hours' or 'other office hours'. */
 export function differencesOfDue(before: DueRules, after: DueRules, names: Names): string[] {
   const isOther = (one: unknown, other: unknown) => !isDeepStrictEqual(one, other);
   const days = weekdays.filter((day) => isOther(before.officeHours[day], after.officeHours[day]));
-  return shortened([
+  return summarise([
     ...(days.length > 0 ? [`other office hours (${days.join(', ')})`] : []),
     ...(isOther(before.holidays, after.holidays) ? ['other holidays'] : []),
-    ...differing(hoursOf(before, names), hoursOf(after, names), 'no due times'),
+    ...differenceLines(hoursOf(before, names), hoursOf(after, names), 'no due times'),
   ]);
 }
 
-type Said = ReadonlyMap<string, string>;
+type SettingLines = ReadonlyMap<string, string>;
 
-function routesOf({ rules, defaultTeamId }: Routing, { teams, workTypes }: Names): Said {
+function routesOf({ rules, defaultTeamId }: Routing, { teams, workTypes }: Names): SettingLines {
   const nameOf = (teamId: number) => teams.get(teamId) ?? `team ${teamId}`;
-  const said = rules.map(({ workTypeId, area, teamId }): [string, string] => {
+  const routeLines = rules.map(({ workTypeId, area, teamId }): [string, string] => {
     const what = workTypeId === null ? 'anything' : workTypes.get(workTypeId);
     return [`${what}${area === null ? '' : ` in ${area}`}`, nameOf(teamId)];
   });
-  return new Map(defaultTeamId === null ? said : [...said, ['the default', nameOf(defaultTeamId)]]);
+  return new Map(defaultTeamId === null ? routeLines : [...routeLines, ['the default', nameOf(defaultTeamId)]]);
 }
 
-function hoursOf({ rules }: DueRules, { workTypes }: Names): Said {
+function hoursOf({ rules }: DueRules, { workTypes }: Names): SettingLines {
   return new Map(
     rules.map(({ workTypeId, answerHours, resolveHours }) => [
       workTypeId === null ? 'any work type' : (workTypes.get(workTypeId) ?? ''),
@@ -50,13 +50,13 @@ function hoursOf({ rules }: DueRules, { workTypes }: Names): Said {
   );
 }
 
-function differing(before: Said, after: Said, none: string): string[] {
+function differenceLines(before: SettingLines, after: SettingLines, none: string): string[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   const differs = [...keys].filter((key) => before.get(key) !== after.get(key));
   return differs.map((key) => `${key}: ${after.get(key) ?? none}`);
 }
 
-function shortened(differences: readonly string[]): string[] {
+function summarise(differences: readonly string[]): string[] {
   const more = differences.length - most;
   return more > 0 ? [...differences.slice(0, most), `and ${more} more`] : [...differences];
 }

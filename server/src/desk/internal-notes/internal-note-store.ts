@@ -1,6 +1,6 @@
 /** The rows of internal notes. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { inScope, type Scope } from '#desk/scope.ts';
+import { inScope, type DeskScope } from '#desk/scope.ts';
 
 export interface InternalNote {
   internalNoteId: number;
@@ -21,7 +21,7 @@ export interface NewInternalNote {
 /** Returns undefined if the request is not in scope. */
 export async function insertInternalNote(
   tx: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   { requestId, accountId, text, postedAt }: NewInternalNote,
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ internalNoteId: number }>(
@@ -38,7 +38,7 @@ export async function insertInternalNote(
 
 export function selectInternalNotes(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   requestId: number,
 ): Promise<InternalNote[]> {
   return database.read(

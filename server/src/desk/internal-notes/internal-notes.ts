@@ -3,7 +3,7 @@
  * mails to residents can take it for a note.
  */
 import type { Database } from '#platform/database.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 import {
   type InternalNote,
   type NewInternalNote,
@@ -18,7 +18,7 @@ export type { InternalNote } from './internal-note-store.ts';
 /** Adds an internal note and returns its id; undefined if the request is not in scope. */
 export function addNoteAmongStaff(
   tx: Database,
-  scope: Scope,
+  scope: DeskScope,
   note: NewInternalNote,
 ): Promise<number | undefined> {
   return insertInternalNote(tx, scope, note);
@@ -27,7 +27,7 @@ export function addNoteAmongStaff(
 /** The internal notes of a request, oldest first. */
 export function findInternalNotes(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   requestId: number,
 ): Promise<InternalNote[]> {
   return selectInternalNotes(database, scope, requestId);

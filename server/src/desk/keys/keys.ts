@@ -86,9 +86,9 @@ export async function findLiveKey(
 ): Promise<LiveKey | undefined> {
   const clientId = clientIdOfKey(token);
   if (clientId === undefined) return undefined;
-  const found = await selectLiveKey(database, clientId, sha256(token), now);
-  if (found === undefined) return undefined;
-  const { lastUsedAt, ...key } = found;
+  const liveKey = await selectLiveKey(database, clientId, sha256(token), now);
+  if (liveKey === undefined) return undefined;
+  const { lastUsedAt, ...key } = liveKey;
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= usedLatelyMs)
     await markApiKeyUsed(database, clientId, key.keyId, now);
   return { ...key, clientId };
@@ -96,8 +96,8 @@ export async function findLiveKey(
 
 /** A manager's key must expire, so that a leaked key does not work forever. */
 function refuseEndless({ role, expiresAt }: KeyWishes, now: Date): void {
-  const latest = now.getTime() + managerKeyMaxDays * dayMs;
-  if (role !== 'manager' || (expiresAt !== null && expiresAt.getTime() <= latest)) return;
+  const latestMs = now.getTime() + managerKeyMaxDays * dayMs;
+  if (role !== 'manager' || (expiresAt !== null && expiresAt.getTime() <= latestMs)) return;
   throw new ApplicationError(
     'fieldInvalid',
     'expiresAt: An API key with the role manager must expire within a year.',
@@ -120,9 +120,9 @@ async function giveTeams(
   accountId: number,
   { teamIds }: KeyWishes,
 ): Promise<void> {
-  const wanted = new Set(teamIds ?? []);
-  const given = await replaceTeams(tx, clientId, accountId, [...wanted]);
-  if (given < wanted.size) throw new ApplicationError('fieldInvalid', 'There is no such team.');
+  const wantedTeams = new Set(teamIds ?? []);
+  const givenTeams = await replaceTeams(tx, clientId, accountId, [...wantedTeams]);
+  if (givenTeams < wantedTeams.size) throw new ApplicationError('fieldInvalid', 'There is no such team.');
 }
 
 function noKey(): ApplicationError {

@@ -10,13 +10,13 @@ export function loggingKeys<Value>(
   change: () => Promise<Value>,
 ): Promise<Value> {
   const read = async () =>
-    (await findKeys(tx, clientId)).filter(({ revokedAt }) => revokedAt === null).map(said);
+    (await findKeys(tx, clientId)).filter(({ revokedAt }) => revokedAt === null).map(logEntryOf);
   return loggingList(tx, clientId, { kind: 'keys', read, begins, ...by }, change);
 }
 
 const begins = { isLimited: false };
 
-function said({ keyId, name, role, teams, expiresAt }: Awaited<ReturnType<typeof findKeys>>[number]) {
+function logEntryOf({ keyId, name, role, teams, expiresAt }: Awaited<ReturnType<typeof findKeys>>[number]) {
   return {
     key: keyId,
     name,

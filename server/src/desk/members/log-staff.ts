@@ -13,7 +13,7 @@ export function loggingStaff<Value>(
   by: { accountId: number | null; now: Date },
   change: () => Promise<Value>,
 ): Promise<Value> {
-  const read = () => said(tx, clientId);
+  const read = () => logEntries(tx, clientId);
   return loggingList(tx, clientId, { kind: 'members', read, begins, ...by }, change);
 }
 
@@ -21,7 +21,7 @@ export function loggingStaff<Value>(
 const begins = { maySignIn: true, isLimited: false };
 
 /** The log is permanent, so addresses are masked. A masked address still shows a change. */
-async function said(tx: Database, clientId: number) {
+async function logEntries(tx: Database, clientId: number) {
   const teams = new Map((await findTeams(tx, clientId)).map(({ teamId, name }) => [teamId, name]));
   return (await findStaff(tx, clientId)).map(
     ({ accountId, username, email, role, isLimited, isActive, teamIds }) => ({

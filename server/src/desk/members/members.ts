@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { isLiveKey } from '#desk/keys/keys.ts';
 import { type MemberRow, selectMember } from './member-store.ts';
-import { type Scope, mayAs } from '#desk/scope.ts';
+import { type DeskScope, mayAs } from '#desk/scope.ts';
 
 export type Member = MemberRow;
 
@@ -18,7 +18,7 @@ export function findMember(
 export async function findActing(
   database: Database,
   clientId: number,
-  { accountId, actor }: { accountId: number; actor: Scope['actor'] },
+  { accountId, actor }: { accountId: number; actor: DeskScope['actor'] },
   now: Date,
 ): Promise<Member | undefined> {
   const isLive = actor !== 'integration' || (await isLiveKey(database, clientId, accountId, now));
@@ -29,8 +29,8 @@ export async function findActing(
 export function scopeOf(
   clientId: number,
   { accountId, role, isLimited, teams }: Member,
-  actor: Scope['actor'] = 'staff',
-): Scope {
+  actor: DeskScope['actor'] = 'staff',
+): DeskScope {
   const teamIds = isLimited ? teams.map(({ teamId }) => teamId) : null;
   return { clientId, accountId, role, actor, teamIds };
 }
@@ -41,7 +41,7 @@ export function scopeOf(
  */
 export function mayWorkOn(
   { accountId, teams }: Member,
-  scope: Scope,
+  scope: DeskScope,
   { teamId, assigneeId }: { teamId: number | null; assigneeId: number | null },
 ): boolean {
   if (mayAs(scope, 'clerk')) return true;

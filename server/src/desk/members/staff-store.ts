@@ -88,7 +88,7 @@ export async function replaceTeamsOf(
     accountId,
     teamIds,
   ]);
-  const found = await tx.query(
+  const staffRows = await tx.query(
     `with wanted as (select team_id from teams where client_id = $1 and team_id = any($3)),
        added as (
          insert into team_members (client_id, team_id, account_id) select $1, team_id, $2 from wanted
@@ -96,7 +96,7 @@ export async function replaceTeamsOf(
      select 1 from wanted`,
     [clientId, accountId, teamIds],
   );
-  return found.length === new Set(teamIds).size;
+  return staffRows.length === new Set(teamIds).size;
 }
 
 /** Sets whether a member sees only requests of their teams. */

@@ -44,12 +44,12 @@ export async function changeMember(
   { accountId, by }: { accountId: number; by: number },
   { teamIds, username, ...changes }: StaffChanges,
 ): Promise<ChangedMember> {
-  const locked = await lockStaff(tx, clientId, accountId);
-  const before = locked.find((one) => one.accountId === accountId);
+  const lockedStaff = await lockStaff(tx, clientId, accountId);
+  const before = lockedStaff.find((one) => one.accountId === accountId);
   if (before === undefined) throw new ApplicationError('notFound', `There is no member ${accountId}.`);
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const after: StaffFields = { ...fieldsOf(before), ...Object.fromEntries(given) };
-  const caller = locked.find((one) => one.accountId === by);
+  const givenChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const after: StaffFields = { ...fieldsOf(before), ...Object.fromEntries(givenChanges) };
+  const caller = lockedStaff.find((one) => one.accountId === by);
   if (caller === undefined || !isManager(caller))
     throw new ApplicationError('notAllowed', 'You are no longer a manager.');
   if (accountId === by && !isManager(after))
@@ -69,7 +69,7 @@ export async function changeMember(
  * Deactivates a member, even the last manager, because the operator can add another. Returns the member;
  * undefined if no active member has this username.
  */
-export async function letGo(
+export async function deactivateStaff(
   tx: Database,
   clientId: number,
   username: string,

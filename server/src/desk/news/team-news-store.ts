@@ -39,7 +39,7 @@ export async function selectNewsRequest(
 }
 
 /** A digest also looks back this far before its start, because a request is stored later than its receipt. */
-const late = "interval '1 hour'";
+const lateAfter = "interval '1 hour'";
 const cameBetween = (from: string, until: string) => `exists (
   select from request_events e
   where e.client_id = $1 and e.request_id = r.request_id and e.changed_at >= ${from} and e.changed_at < ${until}
@@ -56,7 +56,7 @@ export async function selectNews(
     teamId,
     since,
     until,
-    told,
+    told: mailedRequests,
     most,
   }: { teamId: number; since: Date; until: Date; told: readonly number[]; most: number },
 ): Promise<{ count: number; requests: NewsRequest[] }> {
@@ -65,9 +65,9 @@ export async function selectNews(
      from work_requests r join work_types w on w.client_id = r.client_id and w.work_type_id = r.work_type_id
      where r.client_id = $1 and r.team_id = $2 and ${isWaiting} and (
        ${cameBetween('$3', '$4')}
-       or r.request_id <> all($5) and ${cameBetween(`$3::timestamptz - ${late}`, '$3')})
+       or r.request_id <> all($5) and ${cameBetween(`$3::timestamptz - ${lateAfter}`, '$3')})
      order by r.request_id desc limit $6`,
-    [clientId, teamId, since, until, told, most],
+    [clientId, teamId, since, until, mailedRequests, most],
   );
   return { count: rows[0]?.count ?? 0, requests: rows.map(({ count: _count, ...request }) => request) };
 }
@@ -111,7 +111,7 @@ export function selectDailyTeams(database: Database, before: Date): Promise<Dail
 }
 
 /** Records the end of a digest and its latest requests. Returns false if another process has done so. */
-export async function updateToldUntil(
+export async function updateMailedUntil(
   tx: Database,
   { clientId, teamId, toldUntil }: DailyTeam,
   now: Date,
@@ -120,7 +120,7 @@ export async function updateToldUntil(
     `update teams set told_until = $3, told_lately = array(
        select r.request_id from work_requests r
        where r.client_id = $1 and r.team_id = $2 and ${isWaiting}
-         and ${cameBetween(`$3::timestamptz - ${late}`, '$3')})
+         and ${cameBetween(`$3::timestamptz - ${lateAfter}`, '$3')})
      where teams.client_id = $1 and teams.team_id = $2 and told_until is not distinct from $4
      returning 1`,
     [clientId, teamId, now, toldUntil],

@@ -11,7 +11,7 @@ import {
   selectNews,
   selectNewsReaders,
   selectNewsRequest,
-  updateToldUntil,
+  updateMailedUntil,
 } from './team-news-store.ts';
 
 export type { DailyTeam, NewsReader, NewsRequest } from './team-news-store.ts';
@@ -52,9 +52,9 @@ const mostNamed = 30;
 /** Requests that came to the team since the last digest, or were stored since then, and still wait. */
 export function findNews(
   database: Database,
-  { clientId, teamId, since, until, told }: TeamDigest,
+  { clientId, teamId, since, until, told: mailedRequests }: TeamDigest,
 ): Promise<{ count: number; requests: NewsRequest[] }> {
-  return selectNews(database, clientId, { teamId, since, until, told, most: mostNamed });
+  return selectNews(database, clientId, { teamId, since, until, told: mailedRequests, most: mostNamed });
 }
 
 const dayMs = 24 * 3_600_000;
@@ -76,9 +76,9 @@ export async function orderDigest(
   const opening = calendar.openingOf(now);
   if (opening === undefined || opening > now || calendar.nextOpen(now) > now) return;
   await database.transaction(async (tx) => {
-    if (!(await updateToldUntil(tx, team, now))) return;
-    const { clientId, teamId, toldUntil, toldLately: told } = team;
+    if (!(await updateMailedUntil(tx, team, now))) return;
+    const { clientId, teamId, toldUntil, toldLately: mailedRequests } = team;
     const since = toldUntil ?? new Date(now.getTime() - dayMs);
-    await enqueueJob(tx, teamDigestJob, { clientId, teamId, since, until: now, told } satisfies TeamDigest);
+    await enqueueJob(tx, teamDigestJob, { clientId, teamId, since, until: now, told: mailedRequests } satisfies TeamDigest);
   });
 }

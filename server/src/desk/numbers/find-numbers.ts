@@ -6,18 +6,18 @@ import type { findNumbers as command } from '@fixpoint/contract/desk/numbers/fin
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
-import type { Asker } from '#desk/queue/filter-sql.ts';
+import type { QueueReader } from '#desk/queue/filter-sql.ts';
 import type { Viewport } from '#desk/queue/place-sql.ts';
 import { openTurns, withTurns } from '#platform/sql/connection-turns.ts';
 import type { Database } from '#platform/database.ts';
-import { boxOf, gridOver } from './grid.ts';
+import { boxOfCell, gridOver } from './grid.ts';
 import { type OfficeTime, officeTimeOf } from './hours-sql.ts';
 import { narrow, type Narrowing } from './narrow.ts';
 import {
   type CountRow,
   type DurationRow,
   type OpenRow,
-  type Part,
+  type NumbersPart,
   selectCells,
   selectClosedByWeek,
   selectFirst,
@@ -31,14 +31,14 @@ import { weekEdges } from './weeks.ts';
 type Numbers = ResultOf<typeof command>;
 
 /** The requests and the period that the numbers cover. */
-export interface Wanted {
+export interface NumbersRange {
   filter: RequestFilter;
   from: Date;
   until: Date;
 }
 
 /** The municipality of the numbers. */
-export interface Town {
+export interface NumbersClient {
   timeZone: string;
   extent: Viewport;
   calendar: OfficeCalendar;
@@ -51,11 +51,11 @@ export interface Town {
 type Numbering = (count: number, by: Narrowing) => { count: number; filter: RequestFilter };
 
 /** The counted rows. */
-interface Counted {
+interface CountedRows {
   open: readonly OpenRow[];
-  opened: readonly CountRow[];
+  openedRows: readonly CountRow[];
   /** Only by week. */
-  closed: readonly CountRow[];
+  closedRows: readonly CountRow[];
   answers: readonly DurationRow[];
   closings: readonly DurationRow[];
 }
@@ -67,41 +67,41 @@ const officeMaxMs = 3660 * 24 * 3600 * 1000;
 const connectionsAtOnce = 2;
 
 export async function findNumbers(
-  whole: Database,
-  { filter, from, until }: Wanted,
-  asker: Asker,
-  town: Town,
+  wholeDatabase: Database,
+  { filter, from, until }: NumbersRange,
+  asker: QueueReader,
+  client: NumbersClient,
 ): Promise<Numbers> {
-  const database = withTurns(whole, openTurns(connectionsAtOnce));
+  const database = withTurns(wholeDatabase, openTurns(connectionsAtOnce));
   const period = { from, until };
-  const edges = weekEdges(from, until, town.timeZone);
+  const edges = weekEdges(from, until, client.timeZone);
   const within = (by: Narrowing) => narrow(filter, by, asker.ownTeamIds);
-  const [opened, answered, closed] = [
+  const [openedFilter, answeredFilter, closedFilter] = [
     within({ created: period }),
     within({ answered: period }),
     within({ closed: period }),
   ];
-  const grid = gridOver(filter.viewport ?? town.extent);
+  const grid = gridOver(filter.viewport ?? client.extent);
   const [open, openedRows, closedRows, cells, [answers, closings]] = await Promise.all([
     selectOpen(database, within({ isOpen: true }), asker),
-    selectOpened(database, opened, asker, edges),
-    selectClosedByWeek(database, closed, asker, edges),
+    selectOpened(database, openedFilter, asker, edges),
+    selectClosedByWeek(database, closedFilter, asker, edges),
     selectCells(database, within({ created: period, viewport: grid.viewport }), asker, grid),
-    durationsOf(database, { answered, closed, until }, asker, town.calendar),
+    durationsOf(database, { answered: answeredFilter, closed: closedFilter, until }, asker, client.calendar),
   ]);
-  const counted = { open, opened: openedRows, closed: closedRows, answers, closings };
+  const countedRows = { open, openedRows, closedRows, answers, closings };
   const number: Numbering = (count, by) => ({ count, filter: within(by) });
   return {
     at: asker.now,
     now: nowOf(open, number),
-    period: periodOf(counted, period, number),
-    hours: town.calendar.isAlwaysOpen ? 'all' : 'office',
+    period: periodOf(countedRows, period, number),
+    hours: client.calendar.isAlwaysOpen ? 'all' : 'office',
     timeToAnswer: durationOf(answers, { part: 'all', id: null }),
     timeToClose: durationOf(closings, { part: 'all', id: null }),
-    weeks: weeksOf(counted, edges, number),
-    ...partsOf(counted, town, period, number),
+    weeks: weeksOf(countedRows, edges, number),
+    ...partsOf(countedRows, client, period, number),
     cells: cells.map(({ count, ...cell }) => {
-      const box = boxOf(grid, cell);
+      const box = boxOfCell(grid, cell);
       return { ...box, opened: number(count, { created: period, viewport: box }) };
     }),
   };
@@ -109,14 +109,14 @@ export async function findNumbers(
 
 async function durationsOf(
   database: Database,
-  { answered, closed, until }: { answered: RequestFilter; closed: RequestFilter; until: Date },
-  asker: Asker,
+  { answered: answeredFilter, closed: closedFilter, until }: { answered: RequestFilter; closed: RequestFilter; until: Date },
+  asker: QueueReader,
   calendar: OfficeCalendar,
 ): Promise<[DurationRow[], DurationRow[]]> {
   const office = await officeTime(database, until, asker, calendar);
   return Promise.all([
-    selectTimesToAnswer(database, answered, asker, office),
-    selectTimesToClose(database, closed, asker, office),
+    selectTimesToAnswer(database, answeredFilter, asker, office),
+    selectTimesToClose(database, closedFilter, asker, office),
   ]);
 }
 
@@ -124,13 +124,13 @@ async function durationsOf(
 async function officeTime(
   database: Database,
   until: Date,
-  asker: Asker,
+  asker: QueueReader,
   calendar: OfficeCalendar,
 ): Promise<OfficeTime | undefined> {
   if (calendar.isAlwaysOpen) return undefined;
   const first = (await selectFirst(database, {}, asker)) ?? until;
-  const earliest = new Date(Math.max(first.getTime(), until.getTime() - officeMaxMs));
-  return officeTimeOf(calendar, earliest, until);
+  const earliestStart = new Date(Math.max(first.getTime(), until.getTime() - officeMaxMs));
+  return officeTimeOf(calendar, earliestStart, until);
 }
 
 function nowOf(open: readonly OpenRow[], number: Numbering): Numbers['now'] {
@@ -146,51 +146,51 @@ function nowOf(open: readonly OpenRow[], number: Numbering): Numbers['now'] {
 }
 
 function periodOf(
-  { opened, answers, closings }: Counted,
+  { openedRows: openedFilter, answers, closings }: CountedRows,
   period: { from: Date; until: Date },
   number: Numbering,
 ): Numbers['period'] {
-  const all: Part = { part: 'all', id: null };
+  const all: NumbersPart = { part: 'all', id: null };
   return {
-    opened: number(countOf(opened, all), { created: period }),
+    opened: number(countOf(openedFilter, all), { created: period }),
     answered: number(countOf(answers, all), { answered: period }),
     closed: number(countOf(closings, all), { closed: period }),
   };
 }
 
-function weeksOf({ opened, closed }: Counted, edges: readonly Date[], number: Numbering): Numbers['weeks'] {
+function weeksOf({ openedRows: openedFilter, closedRows: closedFilter }: CountedRows, edges: readonly Date[], number: Numbering): Numbers['weeks'] {
   return edges.slice(1).map((until, index) => {
     const week = { from: edges[index]!, until };
-    const part: Part = { part: 'week', id: index + 1 };
+    const part: NumbersPart = { part: 'week', id: index + 1 };
     return {
       ...week,
-      opened: number(countOf(opened, part), { created: week }),
-      closed: number(countOf(closed, part), { closed: week }),
+      opened: number(countOf(openedFilter, part), { created: week }),
+      closed: number(countOf(closedFilter, part), { closed: week }),
     };
   });
 }
 
 function partsOf(
-  counted: Counted,
-  { workTypes, teams }: Town,
+  countedRows: CountedRows,
+  { workTypes, teams }: NumbersClient,
   period: { from: Date; until: Date },
   number: Numbering,
 ): Pick<Numbers, 'byWorkType' | 'byTeam'> {
-  const numbersOf = (part: Part, open: readonly OpenRow[], by: Narrowing) => ({
+  const numbersOf = (part: NumbersPart, open: readonly OpenRow[], by: Narrowing) => ({
     open: number(sumOf(open, 'open'), { isOpen: true, ...by }),
     overdue: number(sumOf(open, 'overdue'), { isOverdue: true, ...by }),
-    opened: number(countOf(counted.opened, part), { created: period, ...by }),
-    closed: number(countOf(counted.closings, part), { closed: period, ...by }),
-    timeToClose: durationOf(counted.closings, part),
+    opened: number(countOf(countedRows.openedRows, part), { created: period, ...by }),
+    closed: number(countOf(countedRows.closings, part), { closed: period, ...by }),
+    timeToClose: durationOf(countedRows.closings, part),
   });
   const byWorkType = inOrderOfNames(workTypes).map(({ workTypeId, name, color }) => {
-    const open = counted.open.filter((row) => row.workTypeId === workTypeId);
-    const part: Part = { part: 'workType', id: workTypeId };
+    const open = countedRows.open.filter((row) => row.workTypeId === workTypeId);
+    const part: NumbersPart = { part: 'workType', id: workTypeId };
     return { workTypeId, name, color, ...numbersOf(part, open, { workTypeIds: [workTypeId] }) };
   });
   const byTeam = [...inOrderOfNames(teams), null].map((team) => {
     const teamId = team?.teamId ?? null;
-    const open = counted.open.filter((row) => row.teamId === teamId);
+    const open = countedRows.open.filter((row) => row.teamId === teamId);
     const by = { teamIds: [teamId ?? ('nobody' as const)] };
     return { team, ...numbersOf({ part: 'team', id: teamId }, open, by) };
   });
@@ -200,29 +200,29 @@ function partsOf(
 /** Hides parts without requests, so that a caller does not learn of teams that they cannot see. */
 function hasAny({
   open,
-  opened,
-  closed,
+  opened: openedFilter,
+  closed: closedFilter,
 }: Pick<Numbers['byTeam'][number], 'open' | 'opened' | 'closed'>): boolean {
-  return open.count + opened.count + closed.count > 0;
+  return open.count + openedFilter.count + closedFilter.count > 0;
 }
 
-function inOrderOfNames<T extends { name: string }>(named: readonly T[]): T[] {
-  return named.toSorted((a, b) => a.name.localeCompare(b.name));
+function inOrderOfNames<T extends { name: string }>(namedRows: readonly T[]): T[] {
+  return namedRows.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 function sumOf(rows: readonly OpenRow[], field: Exclude<keyof OpenRow, 'workTypeId' | 'teamId'>): number {
   return rows.reduce((sum, row) => sum + row[field], 0);
 }
 
-function rowOf<Row extends Part>(rows: readonly Row[], { part, id }: Part): Row | undefined {
+function rowOf<Row extends NumbersPart>(rows: readonly Row[], { part, id }: NumbersPart): Row | undefined {
   return rows.find((row) => row.part === part && row.id === id);
 }
 
-function countOf(rows: readonly (Part & { count: number })[], part: Part): number {
+function countOf(rows: readonly (NumbersPart & { count: number })[], part: NumbersPart): number {
   return rowOf(rows, part)?.count ?? 0;
 }
 
-function durationOf(rows: readonly DurationRow[], part: Part): Numbers['timeToClose'] {
+function durationOf(rows: readonly DurationRow[], part: NumbersPart): Numbers['timeToClose'] {
   const row = rowOf(rows, part);
   if (row === undefined) return null;
   const [medianHours, p90Hours] = row.hours.map((hours) => Math.round(hours * 100) / 100) as [number, number];

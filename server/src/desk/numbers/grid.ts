@@ -10,7 +10,7 @@ export interface Grid {
 }
 
 /** A cell by its column and row. */
-export interface Cell {
+export interface GridCell {
   x: number;
   y: number;
 }
@@ -29,14 +29,14 @@ export function gridOver({ west, south, east, north }: Viewport): Grid {
     const up = across * flatness;
     const [columns, rows] = [numbersOf(west, east, across), numbersOf(south, north, up)];
     if (columns.count * rows.count > cellsMax && across > coarsest) continue;
-    const first = boxOf({ across, up }, { x: columns.first, y: rows.first });
-    const last = boxOf({ across, up }, { x: columns.last, y: rows.last });
-    return { across, up, viewport: { ...last, west: first.west, south: first.south } };
+    const firstBox = boxOfCell({ across, up }, { x: columns.first, y: rows.first });
+    const lastBox = boxOfCell({ across, up }, { x: columns.last, y: rows.last });
+    return { across, up, viewport: { ...lastBox, west: firstBox.west, south: firstBox.south } };
   }
 }
 
 /** The box of a cell, including its edges. No two cells share an edge. */
-export function boxOf({ across, up }: Pick<Grid, 'across' | 'up'>, { x, y }: Cell): Viewport {
+export function boxOfCell({ across, up }: Pick<Grid, 'across' | 'up'>, { x, y }: GridCell): Viewport {
   return {
     west: Math.max(-180, x / across),
     south: Math.max(-90, y / up),
@@ -46,8 +46,8 @@ export function boxOf({ across, up }: Pick<Grid, 'across' | 'up'>, { x, y }: Cel
 }
 
 function numbersOf(from: number, to: number, perDegree: number) {
-  const [first, last] = [Math.floor(from * perDegree), Math.floor(to * perDegree)];
-  return { first, last, count: last - first + 1 };
+  const [firstBox, lastBox] = [Math.floor(from * perDegree), Math.floor(to * perDegree)];
+  return { first: firstBox, last: lastBox, count: lastBox - firstBox + 1 };
 }
 
 /** The next smaller floating-point number. */

@@ -14,11 +14,11 @@ export function officeTimeOf(calendar: OfficeCalendar, from: Date, until: Date):
   const [opens, closes, before]: [number[], number[], number[]] = [[], [], []];
   let sum = 0;
   for (const opening of calendar.openings(from, until)) {
-    const [opened, closed] = [opening.from / 1000, opening.to / 1000];
-    opens.push(opened);
-    closes.push(closed);
+    const [openingMinute, closingMinute] = [opening.from / 1000, opening.to / 1000];
+    opens.push(openingMinute);
+    closes.push(closingMinute);
     before.push(sum);
-    sum += closed - opened;
+    sum += closingMinute - openingMinute;
   }
   return { opens, closes, before };
 }

@@ -1,6 +1,6 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 
-type Period = NonNullable<RequestFilter['created']>;
+type FilterPeriod = NonNullable<RequestFilter['created']>;
 type Viewport = NonNullable<RequestFilter['viewport']>;
 
 /** The fields by which a number narrows the filter. */
@@ -32,7 +32,7 @@ export function narrow(
   by: Narrowing,
   ownTeamIds: readonly number[] = [],
 ): RequestFilter {
-  const { created, answered, closed, viewport, workTypeIds, teamIds, assigneeIds, ...yesOrNo } = by;
+  const { created: createdPeriod, answered: answeredPeriod, closed: closedPeriod, viewport, workTypeIds, teamIds, assigneeIds, ...yesOrNo } = by;
   const isContrary = Object.entries(yesOrNo).some(
     ([field, is]) =>
       is === !filter[field as keyof typeof yesOrNo] && filter[field as keyof typeof yesOrNo] !== undefined,
@@ -42,9 +42,9 @@ export function narrow(
   return {
     ...filter,
     ...yesOrNo,
-    ...(created && { created: during(filter.created, created) }),
-    ...(answered && { answered: during(filter.answered, answered) }),
-    ...(closed && { closed: during(filter.closed, closed) }),
+    ...(createdPeriod && { created: during(filter.created, createdPeriod) }),
+    ...(answeredPeriod && { answered: during(filter.answered, answeredPeriod) }),
+    ...(closedPeriod && { closed: during(filter.closed, closedPeriod) }),
     ...(where && { viewport: where }),
     ...(workTypeIds && { workTypeIds: among(filter.workTypeIds, workTypeIds) }),
     ...(assigneeIds && { assigneeIds: among(filter.assigneeIds, assigneeIds) }),
@@ -60,7 +60,7 @@ function withOwn(teamIds: RequestFilter['teamIds'], ownTeamIds: readonly number[
   return teamIds?.flatMap<number | 'nobody'>((one) => (one === 'mine' ? ownTeamIds : [one]));
 }
 
-function during({ from, until }: Period = {}, by: Period): Period {
+function during({ from, until }: FilterPeriod = {}, by: FilterPeriod): FilterPeriod {
   const begin = [from, by.from].filter((date) => date !== undefined);
   const end = [until, by.until].filter((date) => date !== undefined);
   return {

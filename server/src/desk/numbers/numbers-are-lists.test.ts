@@ -8,18 +8,18 @@ import { openOfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import { type Asker, countMatching } from '#desk/queue/find-queue.ts';
 import { isMeant, type JudgedRequest } from '#test/filter-judge.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
-import { anyFilter, anyRequest, type Choices } from '#test/random-filters.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { anyFilter, anyQueueRequest, type Choices } from '#test/random-filters.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { idsByKey } from '#test/test-requests.ts';
-import { findNumbers, type Town } from './find-numbers.ts';
+import { findNumbers, type NumbersClient } from './find-numbers.ts';
 
 const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
 const now = new Date('2026-06-05T00:00:00Z');
 const timeZone = 'America/Chicago';
-const { accountId } = await addAccount(database, clientId, {
+const { accountId } = await addTestAccount(database, clientId, {
   username: 'ana',
   email: 'a@town.example',
   role: 'clerk',
@@ -31,7 +31,7 @@ const choices: Choices = {
   teamIds,
   accountIds: [accountId],
 };
-const requests = fc.sample(anyRequest(choices), { numRuns: 300, seed: 75 });
+const requests = fc.sample(anyQueueRequest(choices), { numRuns: 300, seed: 75 });
 requests[0]!.duplicateOf = null;
 const ids = await addQueueRequests(database, clientId, requests);
 const all: JudgedRequest[] = requests.map((request, index) => ({ ...request, requestId: ids[index]! }));
@@ -51,7 +51,7 @@ const officeHours = {
 };
 const holidays = [{ date: '2026-06-04', name: 'A holiday' }];
 const calendar = openOfficeCalendar({ officeHours, holidays }, timeZone);
-const town: Town = {
+const client: NumbersClient = {
   timeZone,
   extent: { west: 10, south: 50, east: 10.8, north: 51 },
   calendar,
@@ -83,26 +83,26 @@ const anyAsked = anyFilter(choices, ids.slice(0, 5)).filter(
   ({ viewport: box }) => box === undefined || (box.west <= box.east && box.south <= box.north),
 );
 
-interface Numbered {
+interface CountWithFilter {
   count: number;
   filter: RequestFilter;
 }
 
 /** Every number in an answer, at any depth. */
-function numbersIn(value: unknown): Numbered[] {
+function numbersIn(value: unknown): CountWithFilter[] {
   if (value === null || typeof value !== 'object' || value instanceof Date) return [];
-  const { count, filter } = value as Partial<Numbered>;
+  const { count, filter } = value as Partial<CountWithFilter>;
   if (count !== undefined && filter !== undefined) return [{ count, filter }];
   return Object.values(value).flatMap(numbersIn);
 }
 
 test('Each number equals the length of the list that its filter opens', { timeout: 120_000 }, async () => {
-  let counted = 0;
+  let countedNumbers = 0;
   await fc.assert(
     fc.asyncProperty(anyAsked, anyPeriod, anyAsker, async (filter, period, asker) => {
-      const numbers = await findNumbers(database, { filter, ...period }, asker, town);
+      const numbers = await findNumbers(database, { filter, ...period }, asker, client);
       const all_ = numbersIn(numbers);
-      counted += all_.filter(({ count }) => count > 0).length;
+      countedNumbers += all_.filter(({ count }) => count > 0).length;
       const lists = await countMatching(
         database,
         all_.map((number) => number.filter),
@@ -110,23 +110,23 @@ test('Each number equals the length of the list that its filter opens', { timeou
       );
       expect(lists.map(({ count }) => count)).toEqual(all_.map(({ count }) => count));
       const opened = all.filter((request) => isMeant(request, numbers.period.opened.filter, asker));
-      const mine = all.filter(
+      const ownRequests = all.filter(
         (request) =>
           isMeant(request, filter, asker) &&
           request.postedAt >= period.from &&
           request.postedAt < period.until,
       );
-      expect(opened).toEqual(mine);
-      const sum = (parts: readonly { opened: Numbered }[]) =>
+      expect(opened).toEqual(ownRequests);
+      const sum = (parts: readonly { opened: CountWithFilter }[]) =>
         parts.reduce((count, part) => count + part.opened.count, 0);
-      expect(sum(numbers.weeks)).toBe(mine.length);
-      expect(sum(numbers.byWorkType)).toBe(mine.length);
-      expect(sum(numbers.byTeam)).toBe(mine.length);
+      expect(sum(numbers.weeks)).toBe(ownRequests.length);
+      expect(sum(numbers.byWorkType)).toBe(ownRequests.length);
+      expect(sum(numbers.byTeam)).toBe(ownRequests.length);
     }),
     { numRuns: 60 },
   );
   // If all numbers were 0, the test would prove nothing.
-  expect(counted).toBeGreaterThan(1000);
+  expect(countedNumbers).toBeGreaterThan(1000);
 });
 
 const everybody: Asker = {
@@ -138,8 +138,8 @@ const june = { from: new Date('2026-06-01T05:00:00Z'), until: new Date('2026-06-
 
 /** The smallest of these hours that at least this part of them does not exceed. */
 function quantile(hours: readonly number[], part: number): number {
-  const sorted = hours.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.ceil(part * sorted.length) - 1]! * 100) / 100;
+  const sortedHours = hours.toSorted((a, b) => a - b);
+  return Math.round(sortedHours[Math.ceil(part * sortedHours.length) - 1]! * 100) / 100;
 }
 
 test.each(['office', 'all'] as const)('Times to answer and to close are given in hours: %s', async (kind) => {
@@ -151,7 +151,7 @@ test.each(['office', 'all'] as const)('Times to answer and to close are given in
     timeZone,
   );
   const numbers = await findNumbers(database, { filter: {}, ...june }, everybody, {
-    ...town,
+    ...client,
     calendar: kind === 'office' ? calendar : always,
   });
   const took = (end: 'answeredAt' | 'closedAt') =>
@@ -163,19 +163,19 @@ test.each(['office', 'all'] as const)('Times to answer and to close are given in
       )
       .map((milliseconds) => milliseconds / 3_600_000);
   expect(numbers.hours).toBe(kind);
-  for (const [told, hours] of [
+  for (const [numbersAndHours, hours] of [
     [numbers.timeToAnswer, took('answeredAt')],
     [numbers.timeToClose, took('closedAt')],
   ] as const) {
     expect(hours.length).toBeGreaterThan(50);
-    expect(told).toEqual({ medianHours: quantile(hours, 0.5), p90Hours: quantile(hours, 0.9) });
+    expect(numbersAndHours).toEqual({ medianHours: quantile(hours, 0.5), p90Hours: quantile(hours, 0.9) });
   }
   expect(numbers.timeToClose!.p90Hours).toBeGreaterThan(numbers.timeToClose!.medianHours);
 });
 
 test('Weeks begin on Monday in the municipality’s time zone, and the period cuts the first and last week', async () => {
   const period = { from: new Date('2026-03-05T12:00:00Z'), until: new Date('2026-03-18T00:00:00Z') };
-  const { weeks } = await findNumbers(database, { filter: {}, ...period }, everybody, town);
+  const { weeks } = await findNumbers(database, { filter: {}, ...period }, everybody, client);
   // On 8 March the clocks in Chicago go forward by an hour.
   expect(weeks.map(({ from }) => from.toISOString())).toEqual([
     '2026-03-05T12:00:00.000Z',
@@ -186,11 +186,11 @@ test('Weeks begin on Monday in the municipality’s time zone, and the period cu
 });
 
 test('The cells contain each new request in the municipality once', async () => {
-  const { cells, period } = await findNumbers(database, { filter: {}, ...june }, everybody, town);
-  const inTown = all.filter(
+  const { cells, period } = await findNumbers(database, { filter: {}, ...june }, everybody, client);
+  const requestsInExtent = all.filter(
     (request) => isMeant(request, period.opened.filter, everybody) && request.longitude <= 10.8,
   );
-  expect(cells.reduce((sum, { opened }) => sum + opened.count, 0)).toBe(inTown.length);
+  expect(cells.reduce((sum, { opened }) => sum + opened.count, 0)).toBe(requestsInExtent.length);
   expect(cells.length).toBeGreaterThan(50);
   expect(cells.length).toBeLessThanOrEqual(300);
 });

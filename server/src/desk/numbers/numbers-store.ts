@@ -1,15 +1,15 @@
 /** Counts of requests. Private to this folder. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Database } from '#platform/database.ts';
-import { type Asker, matchingRequests } from '#desk/queue/filter-sql.ts';
+import { type QueueReader, matchingRequests } from '#desk/queue/filter-sql.ts';
 import { SqlValues } from '#desk/queue/sql-values.ts';
-import type { Cell, Grid } from './grid.ts';
+import type { GridCell, Grid } from './grid.ts';
 import { hoursSql, type OfficeTime, stretch } from './hours-sql.ts';
 
 /**
  * The part that a row counts: all requests, a work type, a team (null: no team), or a week, numbered from 1.
  */
-export interface Part {
+export interface NumbersPart {
   part: 'all' | 'workType' | 'team' | 'week';
   id: number | null;
 }
@@ -27,9 +27,9 @@ export interface OpenRow {
 }
 
 /** The filter must match only open requests. */
-export function selectOpen(database: Database, filter: RequestFilter, asker: Asker): Promise<OpenRow[]> {
+export function selectOpen(database: Database, filter: RequestFilter, asker: QueueReader): Promise<OpenRow[]> {
   const values = new SqlValues();
-  const found = matchingRequests(filter, asker, values, {
+  const matchingSql = matchingRequests(filter, asker, values, {
     columns: 'r.work_type_id, r.team_id, r.due_at, r.accepted_at, r.assignee_id, r.reopened_at, r.paused_at',
   });
   const now = values.add(asker.now);
@@ -38,12 +38,12 @@ export function selectOpen(database: Database, filter: RequestFilter, asker: Ask
        count(*) filter (where due_at < ${now}) as overdue, count(*) filter (where accepted_at is null) as "toAccept",
        count(*) filter (where assignee_id is null) as unassigned, count(reopened_at) as reopened,
        count(paused_at) as paused
-     from (${found}) f group by work_type_id, team_id`,
+     from (${matchingSql}) f group by work_type_id, team_id`,
     values.all,
   );
 }
 
-export type CountRow = Part & { count: number };
+export type CountRow = NumbersPart & { count: number };
 
 /**
  * Counts the requests of each part, with weeks by receipt. Rows are grouped once before the grouping sets,
@@ -52,19 +52,19 @@ export type CountRow = Part & { count: number };
 export function selectOpened(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   weekEdges: readonly Date[],
 ): Promise<CountRow[]> {
   const values = new SqlValues();
   const week = `width_bucket(r.posted_at, ${values.add(weekEdges)}::timestamptz[])`;
   const columns = `r.work_type_id, r.team_id, ${week} as week`;
-  const found = matchingRequests(filter, asker, values, { columns });
+  const matchingSql = matchingRequests(filter, asker, values, { columns });
   return database.queryOnce(
     `select case when grouping(work_type_id) = 0 then 'workType' when grouping(team_id) = 0 then 'team'
          when grouping(week) = 0 then 'week' else 'all' end as part,
        coalesce(work_type_id, team_id, week) as id, sum(count)::bigint as count
      from (
-       select work_type_id, team_id, week, count(*) as count from (${fenced(found)}) f
+       select work_type_id, team_id, week, count(*) as count from (${fenced(matchingSql)}) f
        group by work_type_id, team_id, week
      ) c group by grouping sets ((), (work_type_id), (team_id), (week)) having count(*) > 0`,
     values.all,
@@ -75,20 +75,20 @@ export function selectOpened(
 export function selectClosedByWeek(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   weekEdges: readonly Date[],
 ): Promise<CountRow[]> {
   const values = new SqlValues();
   const columns = `width_bucket(r.closed_at, ${values.add(weekEdges)}::timestamptz[]) as week`;
-  const found = matchingRequests(filter, asker, values, { columns });
+  const matchingSql = matchingRequests(filter, asker, values, { columns });
   return database.queryOnce(
-    `select 'week' as part, week as id, count(*) as count from (${fenced(found)}) f group by week`,
+    `select 'week' as part, week as id, count(*) as count from (${fenced(matchingSql)}) f group by week`,
     values.all,
   );
 }
 
 /** The duration that half of the requests, and nine in ten of them, do not exceed. */
-export type DurationRow = Part & { count: number; hours: [median: number, p90: number] };
+export type DurationRow = NumbersPart & { count: number; hours: [median: number, p90: number] };
 
 const percentiles = `count(*) as count, percentile_disc(array[0.5, 0.9]) within group (order by hours) as hours`;
 
@@ -96,12 +96,12 @@ const percentiles = `count(*) as count, percentile_disc(array[0.5, 0.9]) within 
 export function selectTimesToAnswer(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   office: OfficeTime | undefined,
 ): Promise<DurationRow[]> {
   const values = new SqlValues();
-  const found = matchingRequests(filter, asker, values, { columns: stretch('r.posted_at', 'r.answered_at') });
-  const took = hoursSql(fenced(found), [], office, values);
+  const matchingSql = matchingRequests(filter, asker, values, { columns: stretch('r.posted_at', 'r.answered_at') });
+  const took = hoursSql(fenced(matchingSql), [], office, values);
   return database.queryOnce(
     `select 'all' as part, null::integer as id, ${percentiles} from (${took}) f having count(*) > 0`,
     values.all,
@@ -112,13 +112,13 @@ export function selectTimesToAnswer(
 export function selectTimesToClose(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   office: OfficeTime | undefined,
 ): Promise<DurationRow[]> {
   const values = new SqlValues();
   const columns = `r.work_type_id, r.team_id, ${stretch('r.posted_at', 'r.closed_at')}`;
-  const found = matchingRequests(filter, asker, values, { columns });
-  const took = hoursSql(fenced(found), ['work_type_id', 'team_id'], office, values);
+  const matchingSql = matchingRequests(filter, asker, values, { columns });
+  const took = hoursSql(fenced(matchingSql), ['work_type_id', 'team_id'], office, values);
   return database.queryOnce(
     `select case when grouping(work_type_id) = 0 then 'workType' when grouping(team_id) = 0 then 'team'
          else 'all' end as part,
@@ -132,23 +132,23 @@ export function selectTimesToClose(
  * Keeps the subselect separate in the plan, so that its columns are computed once. PostgreSQL then expects
  * few values and hashes them.
  */
-function fenced(found: string): string {
-  return `select * from (${found}) inner_rows offset 0`;
+function fenced(matchingSql: string): string {
+  return `select * from (${matchingSql}) inner_rows offset 0`;
 }
 
 /** Counts the requests of each cell that has any. */
 export function selectCells(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   { across, up }: Grid,
-): Promise<(Cell & { count: number })[]> {
+): Promise<(GridCell & { count: number })[]> {
   const values = new SqlValues();
   const x = `floor(r.longitude * ${values.add(across)}::float8)`;
   const y = `floor(r.latitude * ${values.add(up)}::float8)`;
-  const found = matchingRequests(filter, asker, values, { columns: `${x} as x, ${y} as y` });
+  const matchingSql = matchingRequests(filter, asker, values, { columns: `${x} as x, ${y} as y` });
   return database.queryOnce(
-    `select x, y, count(*) as count from (${fenced(found)}) f group by x, y order by y, x`,
+    `select x, y, count(*) as count from (${fenced(matchingSql)}) f group by x, y order by y, x`,
     values.all,
   );
 }
@@ -157,7 +157,7 @@ export function selectCells(
 export async function selectFirst(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
 ): Promise<Date | undefined> {
   const values = new SqlValues();
   const first = { columns: 'r.posted_at', orderBy: 'posted_at', limit: 1 };

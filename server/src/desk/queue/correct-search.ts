@@ -1,6 +1,6 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Database } from '#platform/database.ts';
-import type { Asker } from './filter-sql.ts';
+import type { QueueReader } from './filter-sql.ts';
 import { nearWords } from './near-words.ts';
 import { isAnyFound } from './queue-store.ts';
 import { wordsOf } from './search-words.ts';
@@ -14,7 +14,7 @@ import { selectRecentWords } from './words-store.ts';
 export async function correctSearch(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
 ): Promise<RequestFilter> {
   const { text } = filter;
   if (text === undefined) return filter;

@@ -15,7 +15,7 @@ const asker: Asker = {
 };
 
 /** The database, with a counter of `queryOnce`. */
-function counted(): { counting: Database; asked: () => number } {
+function countQueries(): { counting: Database; asked: () => number } {
   let count = 0;
   const queryOnce: Database['queryOnce'] = (text, values) => {
     count += 1;
@@ -34,7 +34,7 @@ test('A piece of the export is read only after the piece before it was taken, an
      from work_requests, generate_series(1, 3499) where request_id = $1`,
     [requestId],
   );
-  const { counting, asked } = counted();
+  const { counting, asked } = countQueries();
   const pieces = exportQueue(counting, {}, asker, 'America/Chicago');
   expect(asked()).toBe(0);
   const first = await pieces.next();

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { harmlessCell } from '#platform/text/harmless-cell.ts';
 import type { Database } from '#platform/database.ts';
 import { type ExportedRow, selectExported, selectExportedIds } from './export-store.ts';
-import type { Asker } from './filter-sql.ts';
+import type { QueueReader } from './filter-sql.ts';
 
 /** Requests that one statement finds. A search for a few takes as long as a search for many. */
 const idsAtOnce = 10_000;
@@ -46,7 +46,7 @@ const columns: readonly { key: keyof ExportedRow; header: string }[] = [
 export async function* exportQueue(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   timeZone: string,
 ): AsyncGenerator<string> {
   let isFirst = true;
@@ -61,7 +61,7 @@ export async function* exportQueue(
 async function* batchesOf(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   timeZone: string,
 ): AsyncGenerator<ExportedRow[]> {
   for (let after = 0; ;) {

@@ -1,7 +1,7 @@
 /** The rows of an export. Private to this folder. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Database } from '#platform/database.ts';
-import { type Asker, matchingRequests } from './filter-sql.ts';
+import { type QueueReader, matchingRequests } from './filter-sql.ts';
 import { SqlValues } from './sql-values.ts';
 
 /** A request in the export, without the reporter. Times are local to the municipality. */
@@ -34,18 +34,18 @@ export interface ExportedRow {
 export async function selectExportedIds(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const values = new SqlValues();
-  const found = matchingRequests(filter, asker, values, {
+  const matchingSql = matchingRequests(filter, asker, values, {
     columns: 'r.request_id',
     orderBy: 'request_id',
     limit,
     and: [`r.request_id > ${values.add(after)}`],
   });
   const rows = await database.queryOnce<{ id: number }>(
-    `select request_id as id from (${found}) found`,
+    `select request_id as id from (${matchingSql}) found`,
     values.all,
   );
   return rows.map(({ id }) => id);
@@ -55,11 +55,11 @@ export async function selectExportedIds(
 export function selectExported(
   database: Database,
   ids: number[],
-  asker: Asker,
+  asker: QueueReader,
   timeZone: string,
 ): Promise<ExportedRow[]> {
   const values = new SqlValues();
-  const found = matchingRequests({ ids }, asker, values, { columns: 'r.request_id' });
+  const matchingSql = matchingRequests({ ids }, asker, values, { columns: 'r.request_id' });
   const zone = values.add(timeZone);
   const at = (column: string) =>
     `coalesce(to_char(r.${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI'), '')`;
@@ -67,7 +67,7 @@ export function selectExported(
   const countOf = (table: string, and = '') =>
     `(select count(*) from ${table} n where n.client_id = ${client} and n.request_id = r.request_id ${and})`;
   return database.queryOnce(
-    `with page as materialized (${found})
+    `with page as materialized (${matchingSql})
      select r.request_id as "requestId", t.name as "workType", s.name as status, r.priority, coalesce(g.name, '') as team,
        coalesce(a.username, '') as assignee, ${at('accepted_at')} as accepted, known_address(r.address) as address, r.city, r.zip, r.longitude,
        r.latitude, r.description, ${at('posted_at')} as created, ${at('modified_at')} as changed, ${at('due_at')} as due,

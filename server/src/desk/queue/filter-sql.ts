@@ -3,21 +3,21 @@
  * use it.
  */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
-import { type Scope, inScope } from '#desk/scope.ts';
+import { type DeskScope, inScope } from '#desk/scope.ts';
 import { areaCondition, viewportCondition } from './place-sql.ts';
 import { searchQuery } from './search-words.ts';
 import type { SqlValues } from './sql-values.ts';
 
 /** The member who asks, and the time. */
-export interface Asker {
-  readonly scope: Scope;
+export interface QueueReader {
+  readonly scope: DeskScope;
   /** The member's teams, even if the member may see all requests. */
   readonly ownTeamIds: readonly number[];
   readonly now: Date;
 }
 
 /** The columns and the order of the result. */
-export interface Wanted {
+export interface RowSelection {
   /** Columns of `work_requests r`, each with a name. */
   columns: string;
   /** Names of columns; undefined: any order. */
@@ -33,9 +33,9 @@ export interface Wanted {
  */
 export function matchingRequests(
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   values: SqlValues,
-  { columns, orderBy, limit, and = [] }: Wanted,
+  { columns, orderBy, limit, and = [] }: RowSelection,
 ): string {
   const conditions = [...conditionsOf(filter, asker, values), ...and];
   const end = `${orderBy === undefined ? '' : ` order by ${orderBy}`}${limit === undefined ? '' : ` limit ${limit}`}`;
@@ -47,9 +47,9 @@ export function matchingRequests(
   if (query === undefined) return select(['false']);
   const [client, words] = [values.add(asker.scope.clientId), `${values.add(query)}::tsquery`];
   const own = `r.words @@ ${words}`;
-  const parts = [[own], ...notedParts(client, words).map((noted) => [`not ${own}`, ...noted])];
-  const found = parts.map((part) => `(${select(part)})`).join(' union all ');
-  return `select * from (with noted as materialized (${notedRequests(client, words)}) ${found}) found${end}`;
+  const parts = [[own], ...notedParts(client, words).map((notedPart) => [`not ${own}`, ...notedPart])];
+  const unionSql = parts.map((part) => `(${select(part)})`).join(' union all ');
+  return `select * from (with noted as materialized (${notedRequests(client, words)}) ${unionSql}) found${end}`;
 }
 
 /** Above this number of matching notes, the first requests of a list are likely to have one. */
@@ -79,8 +79,8 @@ function notedParts(client: string, words: string): [few: string[], many: string
 }
 
 /** The conditions of a filter on `work_requests r`, without the words of a search. */
-function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, values: SqlValues): string[] {
-  const { due, created, answered, closed, modified } = filter;
+function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: QueueReader, values: SqlValues): string[] {
+  const { due, created: createdPeriod, answered: answeredPeriod, closed: closedPeriod, modified: modifiedPeriod } = filter;
   const client = values.add(scope.clientId);
   const conditions = [
     `r.client_id = ${client}`,
@@ -95,12 +95,12 @@ function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: Asker, 
     amongWhom(filter.assigneeIds, { column: 'r.assignee_id', own: [scope.accountId] }, values),
     whether(filter.isAccepted, 'r.accepted_at is not null'),
     // Only open requests are overdue. The condition lets PostgreSQL use the index of open requests.
-    filter.isOverdue === undefined ? undefined : overdue(filter.isOverdue, values.add(now)),
+    filter.isOverdue === undefined ? undefined : overdueCondition(filter.isOverdue, values.add(now)),
     within(due, 'r.due_at', values),
-    within(created, 'r.posted_at', values),
-    within(answered, 'r.answered_at', values),
-    within(closed, 'r.closed_at', values),
-    within(modified, 'r.modified_at', values),
+    within(createdPeriod, 'r.posted_at', values),
+    within(answeredPeriod, 'r.answered_at', values),
+    within(closedPeriod, 'r.closed_at', values),
+    within(modifiedPeriod, 'r.modified_at', values),
     whether(filter.isReopened, 'r.closed_at is null and r.reopened_at is not null'),
     filter.viewport === undefined ? undefined : viewportCondition(filter.viewport, values),
     filter.area === undefined ? undefined : areaCondition(filter.area, values),
@@ -121,7 +121,7 @@ function whether(wanted: boolean | undefined, condition: string): string | undef
   return wanted ? `(${condition})` : `not (${condition})`;
 }
 
-function overdue(isOverdue: boolean, now: string): string {
+function overdueCondition(isOverdue: boolean, now: string): string {
   return isOverdue
     ? `(r.closed_at is null and r.due_at < ${now})`
     : `(r.due_at is null or r.due_at >= ${now})`;

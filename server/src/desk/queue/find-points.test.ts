@@ -1,14 +1,14 @@
 /** Requests in the same cell become one point on the map. The zoom sets the size of a cell. */
 import { expect, test } from 'vitest';
 import { addQueueRequests } from '#test/queue-requests.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { findPoints } from './find-points.ts';
 
 const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
-const { accountId } = await addAccount(database, clientId, { username: 'ana', role: 'clerk' });
+const { accountId } = await addTestAccount(database, clientId, { username: 'ana', role: 'clerk' });
 const scope = { clientId, accountId, role: 'clerk', actor: 'staff', teamIds: null } as const;
 const asker = { scope, ownTeamIds: [], now: new Date('2026-06-05T00:00:00Z') };
 
@@ -16,20 +16,20 @@ const asker = { scope, ownTeamIds: [], now: new Date('2026-06-05T00:00:00Z') };
 const cell = 90 / 2 ** 14;
 const column = 1000;
 
-interface Place {
+interface TestPlace {
   across: number;
   up: number;
 }
 
 /** Adds requests at places, given in cells of zoom 14, and returns the sizes of the points. */
-async function pointsOf(places: readonly Place[], zoom: number): Promise<number[]> {
+async function pointsOf(places: readonly TestPlace[], zoom: number): Promise<number[]> {
   await database.query('delete from work_requests where client_id = $1', [clientId]);
   await addQueueRequests(
     database,
     clientId,
     places.map(({ across, up }) => ({ longitude: (column + across) * cell, latitude: up * cell })),
   );
-  const most = (of: keyof Place) => Math.ceil(Math.max(...places.map((place) => place[of])));
+  const most = (of: keyof TestPlace) => Math.ceil(Math.max(...places.map((place) => place[of])));
   const viewport = {
     west: column * cell,
     south: 0,

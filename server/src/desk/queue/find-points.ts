@@ -1,8 +1,8 @@
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Database } from '#platform/database.ts';
-import type { Asker } from './filter-sql.ts';
+import type { QueueReader } from './filter-sql.ts';
 import type { Viewport } from './place-sql.ts';
-import { type Cell, type Point, selectPoints } from './points-store.ts';
+import { type CellSize, type RequestPoint, selectPoints } from './points-store.ts';
 
 /** Side of a cell in pixels, on a map with tiles of 256 pixels. */
 const cellPixels = 64;
@@ -11,7 +11,7 @@ const cellPixels = 64;
 const cellsMax = 300;
 
 /** The visible part of the map. */
-interface Shown {
+interface MapView {
   filter: RequestFilter;
   viewport: Viewport;
   zoom: number;
@@ -23,10 +23,10 @@ interface Shown {
  */
 export function findPoints(
   database: Database,
-  { filter, viewport, zoom }: Shown,
-  asker: Asker,
+  { filter, viewport, zoom }: MapView,
+  asker: QueueReader,
   atLatitude: number,
-): Promise<Point[]> {
+): Promise<RequestPoint[]> {
   return selectPoints(database, filter, asker, { viewport, cell: cellFor(viewport, zoom, atLatitude) });
 }
 
@@ -34,7 +34,7 @@ export function findPoints(
  * The size of a cell at a whole zoom level, so that cells stay in place while the map moves. Uses a lower
  * level if the viewport would contain too many cells.
  */
-function cellFor({ west, south, east, north }: Viewport, zoom: number, atLatitude: number): Cell {
+function cellFor({ west, south, east, north }: Viewport, zoom: number, atLatitude: number): CellSize {
   const [across, up] = [west <= east ? east - west : 360 + east - west, Math.max(0, north - south)];
   // Makes cells as tall as wide at the latitude of the municipality.
   const flatness = Math.cos((Math.min(85, Math.abs(atLatitude)) * Math.PI) / 180);

@@ -5,11 +5,11 @@ import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
 import type { RequestSort } from '@fixpoint/contract/desk/queue/request-sort.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import type { Asker } from './filter-sql.ts';
+import type { QueueReader } from './filter-sql.ts';
 import { selectCount, selectPage, selectRequestVersions } from './queue-store.ts';
-import { placeOf } from './sort-sql.ts';
+import { pagePlaceOf } from './sort-sql.ts';
 
-export type { Asker } from './filter-sql.ts';
+export type { QueueReader as Asker } from './filter-sql.ts';
 
 interface PageAsked {
   filter: RequestFilter;
@@ -19,7 +19,7 @@ interface PageAsked {
 }
 
 /** A page of a list, with the cursors of the next and previous page; null if there is no such page. */
-interface Page {
+interface QueuePage {
   requests: RequestRow[];
   next: string | null;
   previous: string | null;
@@ -29,8 +29,8 @@ interface Page {
 export async function findPage(
   database: Database,
   { filter, sort, after, before }: PageAsked,
-  asker: Asker,
-): Promise<Page> {
+  asker: QueueReader,
+): Promise<QueuePage> {
   if (after !== undefined && before !== undefined) {
     throw new ApplicationError('fieldInvalid', 'Please send either after or before, not both.');
   }
@@ -42,7 +42,7 @@ export async function findPage(
   if (isBackwards) requests.reverse();
   const placeAt = (index: number) => {
     const row = requests.at(index);
-    return row === undefined ? null : placeOf(sort, row);
+    return row === undefined ? null : pagePlaceOf(sort, row);
   };
   return {
     requests,
@@ -55,7 +55,7 @@ export async function findPage(
 export async function countMatching(
   database: Database,
   filters: readonly RequestFilter[],
-  asker: Asker,
+  asker: QueueReader,
 ): Promise<{ count: number; hasMore: boolean }[]> {
   const counts = [];
   for (const filter of filters) {
@@ -69,7 +69,7 @@ export async function countMatching(
 export function findAll(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   most: number,
 ): Promise<{ requestId: number; version: number }[]> {
   return selectRequestVersions(database, filter, asker, most + 1);

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isMeant, type JudgedRequest } from '#test/filter-judge.ts';
 import { addQueueRequests, addTeams } from '#test/queue-requests.ts';
-import { anyFilter, anyRequest, type Choices, yesOrNo } from '#test/random-filters.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { anyFilter, anyQueueRequest, type Choices, anyYesOrNo } from '#test/random-filters.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { idsByKey } from '#test/test-requests.ts';
@@ -21,13 +21,13 @@ const now = new Date('2026-06-05T00:00:00Z');
 const earth = { west: -180, south: -90, east: 180, north: 90 };
 
 /** Adds a municipality with random requests. */
-async function addTown(
+async function addClientWithRequests(
   name: string,
   count: number,
 ): Promise<{ clientId: number; choices: Choices; all: JudgedRequest[] }> {
   const { clientId } = await addMunicipality(database, { name });
   const accounts = ['ana', 'ben'].map((username) =>
-    addAccount(database, clientId, { username, email: `${username}@town.example`, role: 'clerk' }),
+    addTestAccount(database, clientId, { username, email: `${username}@town.example`, role: 'clerk' }),
   );
   const choices: Choices = {
     workTypeIds: Object.values(await idsByKey(database, clientId, 'work_types')),
@@ -35,7 +35,7 @@ async function addTown(
     teamIds: await addTeams(database, clientId, ['Streets', 'Parks', 'Water']),
     accountIds: (await Promise.all(accounts)).map(({ accountId }) => accountId),
   };
-  const requests = fc.sample(anyRequest(choices), { numRuns: count, seed: count });
+  const requests = fc.sample(anyQueueRequest(choices), { numRuns: count, seed: count });
   requests[0]!.duplicateOf = null;
   const ids = await addQueueRequests(database, clientId, requests);
   return {
@@ -45,8 +45,8 @@ async function addTown(
   };
 }
 
-const { clientId, choices, all } = await addTown('riverbend', 300);
-const other = await addTown('lakeside', 40);
+const { clientId, choices, all } = await addClientWithRequests('riverbend', 300);
+const other = await addClientWithRequests('lakeside', 40);
 
 /** Any member of the municipality, limited to their teams or not. */
 const anyAsker: fc.Arbitrary<Asker> = fc
@@ -66,32 +66,32 @@ test(
       ...ids.slice(0, 5),
       ...other.all.slice(0, 2).map(({ requestId }) => requestId),
     ]);
-    let meant = 0;
+    let meantCount = 0;
     await fc.assert(
       fc.asyncProperty(filters, anyAsker, fc.constantFrom(...requestSorts), async (filter, asker, sort) => {
         const right = ids.filter((_id, index) => isMeant(all[index]!, filter, asker));
-        meant += right.length;
-        const listed = await listAll(filter, asker, sort);
-        expect(inOrder(listed)).toEqual(right);
-        expect(await listBackwards(filter, asker, sort)).toEqual(listed);
+        meantCount += right.length;
+        const listedIds = await listAll(filter, asker, sort);
+        expect(inOrder(listedIds)).toEqual(right);
+        expect(await listBackwards(filter, asker, sort)).toEqual(listedIds);
         expect(await countMatching(database, [filter, {}], asker)).toMatchObject([
           { count: right.length },
           {},
         ]);
         const points = await findPoints(database, { filter, viewport: earth, zoom: 0 }, asker, 50);
         expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(right.length);
-        expect(await exported(filter, asker)).toEqual(right);
-        const chosen = await findAll(database, filter, asker, bulkMax);
-        expect(chosen.map(({ requestId }) => requestId)).toEqual(right);
+        expect(await exportIds(filter, asker)).toEqual(right);
+        const chosenIds = await findAll(database, filter, asker, bulkMax);
+        expect(chosenIds.map(({ requestId }) => requestId)).toEqual(right);
       }),
       { numRuns: 60 },
     );
     // If the filters matched nothing, the test would prove nothing.
-    expect(meant).toBeGreaterThan(1000);
+    expect(meantCount).toBeGreaterThan(1000);
   },
 );
 
-test.each(yesOrNo)(
+test.each(anyYesOrNo)(
   '%s alone matches the requests with that property, and its opposite matches all others',
   async (field) => {
     const asker: Asker = {
@@ -114,11 +114,11 @@ async function listAll(
   asker: Asker,
   sort: (typeof requestSorts)[number],
 ): Promise<number[]> {
-  const listed: number[] = [];
+  const listedIds: number[] = [];
   for (let after: string | undefined; ;) {
     const { requests, next } = await findPage(database, { filter, sort, after }, asker);
-    listed.push(...requests.map(({ requestId }) => requestId));
-    if (next === null) return listed;
+    listedIds.push(...requests.map(({ requestId }) => requestId));
+    if (next === null) return listedIds;
     after = next;
   }
 }
@@ -134,15 +134,15 @@ async function listBackwards(
     pages.push(await findPage(database, { filter, sort, after: pages.at(-1)!.next! }, asker));
   }
   let page = pages.at(-1)!;
-  const listed = [page.requests];
+  const listedIds = [page.requests];
   while (page.previous !== null) {
     page = await findPage(database, { filter, sort, before: page.previous }, asker);
-    listed.unshift(page.requests);
+    listedIds.unshift(page.requests);
   }
-  return listed.flat().map(({ requestId }) => requestId);
+  return listedIds.flat().map(({ requestId }) => requestId);
 }
 
-async function exported(filter: RequestFilter, asker: Asker): Promise<number[]> {
+async function exportIds(filter: RequestFilter, asker: Asker): Promise<number[]> {
   let csv = '';
   for await (const piece of exportQueue(database, filter, asker, 'America/Chicago')) csv += piece;
   const rows = parse(csv, { columns: true, bom: true }) as { Number: string }[];

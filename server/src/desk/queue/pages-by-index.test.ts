@@ -59,11 +59,11 @@ interface PlanNode {
 /** The plan of a page, outermost step first. */
 async function stepsOf(filter: RequestFilter, sort: RequestSort, place?: string): Promise<PlanNode[]> {
   const { text, values } = pageStatement(filter, asker, { sort, isBackwards: false, place, limit });
-  const page = (await explained(text, values)).find((node) => node['Subplan Name'] === 'CTE page');
+  const page = (await explain(text, values)).find((node) => node['Subplan Name'] === 'CTE page');
   return below(page!);
 }
 
-async function explained(text: string, values: unknown[]): Promise<PlanNode[]> {
+async function explain(text: string, values: unknown[]): Promise<PlanNode[]> {
   const [row] = await database.queryOnce<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `explain (analyze, buffers, format json) ${text}`,
     values,
@@ -145,11 +145,11 @@ test.skipIf(isDistributed()).each(places)(
 
 test.skipIf(isDistributed())('The points of the map are counted with an index alone', async () => {
   let steps: PlanNode[] = [];
-  const seeing = { ...database, queryOnce: async (text: string, values: readonly unknown[]) => {
-    steps = await explained(text, [...values]);
+  const recordingDatabase = { ...database, queryOnce: async (text: string, values: readonly unknown[]) => {
+    steps = await explain(text, [...values]);
     return [];
   } }; // prettier-ignore
-  await findPoints(seeing, { filter: {}, viewport: corner, zoom: 15 }, asker, 50.5);
+  await findPoints(recordingDatabase, { filter: {}, viewport: corner, zoom: 15 }, asker, 50.5);
   expect(steps.map((step) => step['Node Type'])).toContain('Index Only Scan');
   expect(steps.find((step) => step['Index Name'] !== 'work_types_pkey' && step['Index Name'])).toMatchObject({
     'Index Name': 'work_requests_strips',
@@ -161,8 +161,8 @@ test.skipIf(isDistributed())(
   'A word in every fourth note is found by walking the newest requests, without reading all notes',
   async () => {
     const steps = await stepsOf({ text: 'stands' }, 'newest');
-    const looked = steps.filter((step) => step['Relation Name'] === 'notes');
-    const rows = looked.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0);
+    const noteSteps = steps.filter((step) => step['Relation Name'] === 'notes');
+    const rows = noteSteps.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0);
     expect(rows).toBeGreaterThan(limit);
     expect(rows, 'of 2,500').toBeLessThan(1000);
   },

@@ -1,12 +1,12 @@
 /** Requests as points of a map. Private to this folder. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { Database } from '#platform/database.ts';
-import { type Asker, matchingRequests } from './filter-sql.ts';
+import { type QueueReader, matchingRequests } from './filter-sql.ts';
 import { type Viewport, viewportCondition } from './place-sql.ts';
 import { SqlValues } from './sql-values.ts';
 
 /** One request, or several requests close to each other. */
-export interface Point {
+export interface RequestPoint {
   /** Mean position of its requests. */
   longitude: number;
   latitude: number;
@@ -17,7 +17,7 @@ export interface Point {
 }
 
 /** Size of a cell in degrees. All requests in a cell are one point. */
-export interface Cell {
+export interface CellSize {
   width: number;
   height: number;
 }
@@ -26,11 +26,11 @@ export interface Cell {
 export function selectPoints(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
-  { viewport, cell }: { viewport: Viewport; cell: Cell },
-): Promise<Point[]> {
+  asker: QueueReader,
+  { viewport, cell }: { viewport: Viewport; cell: CellSize },
+): Promise<RequestPoint[]> {
   const values = new SqlValues();
-  const found = matchingRequests(filter, asker, values, {
+  const matchingSql = matchingRequests(filter, asker, values, {
     columns: 'r.request_id, r.longitude, r.latitude',
     and: [viewportCondition(viewport, values)],
   });
@@ -43,7 +43,7 @@ export function selectPoints(
      from (
        select sum(longitude) / count(*) as longitude, sum(latitude) / count(*) as latitude, count(*) as count,
          min(request_id) as request_id
-       from (${found}) f
+       from (${matchingSql}) f
        group by ${cellNumber(width, height)}
      ) c
      left join work_requests r on r.client_id = ${client} and r.request_id = c.request_id and c.count = 1

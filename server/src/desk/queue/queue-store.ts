@@ -4,7 +4,7 @@ import { countMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
 import type { Database } from '#platform/database.ts';
-import { type Asker, hasPhoto, matchingRequests } from './filter-sql.ts';
+import { type QueueReader, hasPhoto, matchingRequests } from './filter-sql.ts';
 import { type PageStart, pageSql } from './sort-sql.ts';
 import { SqlValues } from './sql-values.ts';
 
@@ -30,7 +30,7 @@ const rowColumns = (client: string, now: string) => `
   r.duplicate_of as "duplicateOf", r.longitude, r.latitude`;
 
 /** SQL joins of the named parts of a request, for `page` and `work_requests r`. */
-const named = `
+const namedColumns = `
   join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id
   join statuses s on s.client_id = r.client_id and s.status_id = r.status_id
   left join teams g on g.client_id = r.client_id and g.team_id = r.team_id
@@ -40,7 +40,7 @@ const named = `
 export async function selectPage(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   { limit, ...start }: PageStart & { limit: number },
 ): Promise<RequestRow[]> {
   const { text, values } = pageStatement(filter, asker, { ...start, limit });
@@ -50,37 +50,37 @@ export async function selectPage(
 /** The statement of a page. Tests read its plan. */
 export function pageStatement(
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   { limit, ...start }: PageStart & { limit: number },
 ): { text: string; values: unknown[] } {
   const values = new SqlValues();
   const page = pageSql({ ...start, isOfClosed: filter.isOpen === false }, values);
-  const found = matchingRequests(filter, asker, values, { ...page, limit });
+  const matchingSql = matchingRequests(filter, asker, values, { ...page, limit });
   const client = values.add(asker.scope.clientId);
-  const text = `with page as materialized (${found})
+  const text = `with page as materialized (${matchingSql})
     select ${rowColumns(client, values.add(asker.now))}
-    from page join work_requests r on r.client_id = ${client} and r.request_id = page.request_id ${named}
+    from page join work_requests r on r.client_id = ${client} and r.request_id = page.request_id ${namedColumns}
     order by ${page.orderBy.replace('request_id', 'page.request_id')}`;
   return { text, values: values.all };
 }
 
 /** Counts the requests of a filter, up to one above the limit. */
-export async function selectCount(database: Database, filter: RequestFilter, asker: Asker): Promise<number> {
+export async function selectCount(database: Database, filter: RequestFilter, asker: QueueReader): Promise<number> {
   const values = new SqlValues();
-  const found = matchingRequests(filter, asker, values, { columns: 'r.request_id', limit: countMax + 1 });
+  const matchingSql = matchingRequests(filter, asker, values, { columns: 'r.request_id', limit: countMax + 1 });
   const [row] = await database.queryOnce<{ count: number }>(
-    `select count(*) as count from (${found}) c`,
+    `select count(*) as count from (${matchingSql}) c`,
     values.all,
   );
   return row!.count;
 }
 
 /** True if the filter matches a request. */
-export async function isAnyFound(database: Database, filter: RequestFilter, asker: Asker): Promise<boolean> {
+export async function isAnyFound(database: Database, filter: RequestFilter, asker: QueueReader): Promise<boolean> {
   const values = new SqlValues();
-  const found = matchingRequests(filter, asker, values, { columns: 'r.request_id' });
+  const matchingSql = matchingRequests(filter, asker, values, { columns: 'r.request_id' });
   // Planned for all requests, read up to the first. Planned for one, a rare word would be sought row by row.
-  const text = `with found as materialized (${found}) select from found limit 1`;
+  const text = `with found as materialized (${matchingSql}) select from found limit 1`;
   return (await database.queryOnce(text, values.all)).length > 0;
 }
 
@@ -88,11 +88,11 @@ export async function isAnyFound(database: Database, filter: RequestFilter, aske
 export function selectRequestVersions(
   database: Database,
   filter: RequestFilter,
-  asker: Asker,
+  asker: QueueReader,
   limit: number,
 ): Promise<{ requestId: number; version: number }[]> {
   const values = new SqlValues();
-  const wanted = { columns: 'r.request_id, r.version', orderBy: 'request_id', limit };
-  const found = matchingRequests(filter, asker, values, wanted);
-  return database.queryOnce(`select request_id as "requestId", version from (${found}) found`, values.all);
+  const rowSelection = { columns: 'r.request_id, r.version', orderBy: 'request_id', limit };
+  const matchingSql = matchingRequests(filter, asker, values, rowSelection);
+  return database.queryOnce(`select request_id as "requestId", version from (${matchingSql}) found`, values.all);
 }

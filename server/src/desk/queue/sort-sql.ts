@@ -5,7 +5,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { SqlValues } from './sql-values.ts';
 
 /** The fields that a list can be sorted by. */
-type Sorted = Pick<RequestRow, 'requestId' | 'createdAt' | 'dueAt' | 'priority' | 'modifiedAt'>;
+type SortFields = Pick<RequestRow, 'requestId' | 'createdAt' | 'dueAt' | 'priority' | 'modifiedAt'>;
 
 interface Sort {
   /** SQL of the sort value of `work_requests r`, written as in its index. */
@@ -13,7 +13,7 @@ interface Sort {
   isDescending: boolean;
   /** SQL that converts a cursor's value for the comparison. */
   comparand: (value: string) => string;
-  valueOf: (row: Sorted) => string | number | null;
+  valueOf: (row: SortFields) => string | number | null;
 }
 
 const time = (value: string) => `${value}::timestamptz`;
@@ -96,13 +96,13 @@ export function pageSql(
 }
 
 /** The cursor of a row, opaque to its reader. */
-export function placeOf(sort: RequestSort, row: Sorted): string {
+export function pagePlaceOf(sort: RequestSort, row: SortFields): string {
   const parts = [requestSorts.indexOf(sort), sorts[sort].valueOf(row), row.requestId];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 function readPlace(sort: RequestSort, place: string): [value: string | number | null, requestId: number] {
-  const parts = parsed(place);
+  const parts = parsePlace(place);
   if (Array.isArray(parts) && parts.length === 3 && parts[0] === requestSorts.indexOf(sort)) {
     const [, value, requestId] = parts as unknown[];
     if (Number.isSafeInteger(requestId) && isValueOf(sort, value)) return [value, requestId as number];
@@ -118,7 +118,7 @@ function isValueOf(sort: RequestSort, value: unknown): value is string | number 
   );
 }
 
-function parsed(place: string): unknown {
+function parsePlace(place: string): unknown {
   try {
     return JSON.parse(Buffer.from(place, 'base64url').toString());
   } catch {

@@ -1,6 +1,6 @@
 /** The rows of saved views. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 
 export interface ViewRow {
   viewId: number;
@@ -17,7 +17,7 @@ export type ViewFields = Omit<ViewRow, 'viewId'>;
 const columns = `view_id as "viewId", name, filter, sort, account_id is null as "isShared"`;
 
 /** The shared views and the account's own views, each by name. */
-export function selectViews(database: Database, { clientId, accountId }: Scope): Promise<ViewRow[]> {
+export function selectViews(database: Database, { clientId, accountId }: DeskScope): Promise<ViewRow[]> {
   return database.query(
     `select ${columns} from saved_views where client_id = $1 and (account_id is null or account_id = $2)
      order by account_id nulls first, lower(name)`,
@@ -28,7 +28,7 @@ export function selectViews(database: Database, { clientId, accountId }: Scope):
 /** The view, if it is shared or belongs to the account. */
 export async function selectView(
   database: Database,
-  { clientId, accountId }: Scope,
+  { clientId, accountId }: DeskScope,
   viewId: number,
 ): Promise<ViewRow | undefined> {
   const [row] = await database.query<ViewRow>(
@@ -42,7 +42,7 @@ export async function selectView(
 /** Locks the views of one owner until the transaction ends. Returns their names in lower case, by id. */
 export async function lockViewNames(
   tx: Database,
-  { clientId, accountId }: Scope,
+  { clientId, accountId }: DeskScope,
   isShared: boolean,
 ): Promise<ReadonlyMap<number, string>> {
   const owner = isShared ? null : accountId;
@@ -60,7 +60,7 @@ export async function lockViewNames(
 
 export async function insertView(
   tx: Database,
-  { clientId, accountId }: Scope,
+  { clientId, accountId }: DeskScope,
   { name, filter, sort, isShared }: ViewFields,
 ): Promise<number> {
   const [row] = await tx.query<{ viewId: number }>(
@@ -73,7 +73,7 @@ export async function insertView(
 
 export async function updateView(
   tx: Database,
-  { clientId, accountId }: Scope,
+  { clientId, accountId }: DeskScope,
   viewId: number,
   { name, filter, sort, isShared }: ViewFields,
 ): Promise<void> {

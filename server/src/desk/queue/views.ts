@@ -2,8 +2,8 @@ import type { BuiltInView } from '@fixpoint/contract/desk/queue/saved-view.ts';
 import { viewsMax } from '@fixpoint/contract/desk/queue/saved-view.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { mayAs, type Scope } from '#desk/scope.ts';
-import type { Asker } from './filter-sql.ts';
+import { mayAs, type DeskScope } from '#desk/scope.ts';
+import type { QueueReader } from './filter-sql.ts';
 import {
   deleteViewRow,
   insertView,
@@ -19,7 +19,7 @@ import {
 type View = ViewRow & { mayChange: boolean };
 
 /** The built-in views. A member without a team gets no view of teams, and accepts requests of all teams. */
-export function builtInViews({ ownTeamIds }: Pick<Asker, 'ownTeamIds'>): readonly BuiltInView[] {
+export function builtInViews({ ownTeamIds }: Pick<QueueReader, 'ownTeamIds'>): readonly BuiltInView[] {
   const isInTeam = ownTeamIds.length > 0;
   const ofTeams: BuiltInView['filter'] = isInTeam ? { teamIds: ['mine'] } : {};
   return [
@@ -33,7 +33,7 @@ export function builtInViews({ ownTeamIds }: Pick<Asker, 'ownTeamIds'>): readonl
 }
 
 /** The shared views and the caller's own views. */
-export async function findSavedViews(database: Database, scope: Scope): Promise<View[]> {
+export async function findSavedViews(database: Database, scope: DeskScope): Promise<View[]> {
   const rows = await selectViews(database, scope);
   return rows.map((row) => ({ ...row, mayChange: mayChange(scope, row) }));
 }
@@ -44,7 +44,7 @@ export async function findSavedViews(database: Database, scope: Scope): Promise<
  */
 export async function saveView(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   { viewId, ...fields }: ViewFields & { viewId?: number | undefined },
 ): Promise<View> {
   refuseUnless(mayChange(scope, fields));
@@ -70,19 +70,19 @@ export async function saveView(
 }
 
 /** Deletes a view. Throws `notFound` and `notAllowed`. */
-export async function deleteView(database: Database, scope: Scope, viewId: number): Promise<void> {
+export async function deleteView(database: Database, scope: DeskScope, viewId: number): Promise<void> {
   await findChangeable(database, scope, viewId);
   await deleteViewRow(database, scope.clientId, viewId);
 }
 
 /** Throws `notFound` for another member's own view. */
-async function findChangeable(database: Database, scope: Scope, viewId: number): Promise<void> {
+async function findChangeable(database: Database, scope: DeskScope, viewId: number): Promise<void> {
   const view = await selectView(database, scope, viewId);
   if (view === undefined) throw new ApplicationError('notFound', `There is no view ${viewId}.`);
   refuseUnless(mayChange(scope, view));
 }
 
-function mayChange(scope: Scope, { isShared }: Pick<ViewRow, 'isShared'>): boolean {
+function mayChange(scope: DeskScope, { isShared }: Pick<ViewRow, 'isShared'>): boolean {
   return !isShared || mayAs(scope, 'manager');
 }
 

@@ -9,7 +9,7 @@ import { searchQuery } from './search-words.ts';
 
 const { database } = await createTestDatabase();
 
-const said = fc.string({
+const someText = fc.string({
   unit: fc.constantFrom(
     'a',
     'Z',
@@ -38,7 +38,7 @@ const said = fc.string({
 
 test('A plain text has the same words as it has next to a word with accents', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(said, { minLength: 50, maxLength: 50 }), async (texts) => {
+    fc.asyncProperty(fc.array(someText, { minLength: 50, maxLength: 50 }), async (texts) => {
       const rows = await database.query<{ isSame: boolean }>(
         `select ts_delete(search_words(7, text), '7:')
            = ts_delete(search_words(7, text || ' été'), array['7:', '7:ete']) as "isSame"
@@ -60,10 +60,10 @@ test('A search for the whole text finds it, plain or not, and no other client fi
     'a-b_c/d@e',
   ];
   for (const text of texts) {
-    const found = async (clientId: number) =>
+    const findRows = async (clientId: number) =>
       database.query('select search_words(7, $1) @@ $2::tsquery as is', [text, searchQuery(clientId, text)]);
-    expect(await found(7), text).toEqual([{ is: true }]);
-    expect(await found(8), text).toEqual([{ is: false }]);
+    expect(await findRows(7), text).toEqual([{ is: true }]);
+    expect(await findRows(8), text).toEqual([{ is: false }]);
   }
 });
 
@@ -71,12 +71,12 @@ test('A new request is found before and after its words are sorted into the inde
   const { clientId } = await addMunicipality(database);
   await sortNewWords(database);
   await addRequest(database, clientId, { description: 'A flickering lamp' });
-  const found = () =>
+  const findRows = () =>
     database.query('select request_id from work_requests where words @@ $1::tsquery', [
       searchQuery(clientId, 'flickering lam'),
     ]);
-  expect(await found()).toHaveLength(1);
+  expect(await findRows()).toHaveLength(1);
   expect(await sortNewWords(database)).toBeGreaterThan(0);
-  expect(await found()).toHaveLength(1);
+  expect(await findRows()).toHaveLength(1);
   expect(await sortNewWords(database)).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** The indexes of words. Private to this folder. */
-import { type Scope, inScope } from '#desk/scope.ts';
+import { type DeskScope, inScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 
 const tables = ['work_requests', 'notes', 'internal_notes'];
@@ -15,10 +15,10 @@ const onWorkers = `
 
 /** Moves pending words of all clients into the indexes; returns the number of pages. */
 export async function sortWaitingWords(database: Database): Promise<number> {
-  const [found] = await database.query<{ isSpread: boolean }>(
+  const [wordSpread] = await database.query<{ isSpread: boolean }>(
     `select to_regclass('pg_dist_partition') is not null as "isSpread"`,
   );
-  const [row] = await database.query<{ pages: number }>(found!.isSpread ? onWorkers : here);
+  const [row] = await database.query<{ pages: number }>(wordSpread!.isSpread ? onWorkers : here);
   return row!.pages;
 }
 
@@ -28,7 +28,7 @@ const recentRequests = 3000;
 /** Those of the words that the newest requests in scope have, the most frequent first. */
 export async function selectRecentWords(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   words: readonly string[],
 ): Promise<string[]> {
   const rows = await database.query<{ lexeme: string }>(

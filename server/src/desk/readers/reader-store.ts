@@ -1,5 +1,5 @@
 /** The rows of readers of cases. Private to this folder. */
-import { type Scope, inScope } from '#desk/scope.ts';
+import { type DeskScope, inScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 
 /** An open screen with a case. */
@@ -10,7 +10,7 @@ export interface ReaderRow {
 
 export async function upsertReader(
   database: Database,
-  { clientId, accountId }: Scope,
+  { clientId, accountId }: DeskScope,
   { requestId, readerId }: ReaderRow,
   now: Date,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function deleteSilent(
 /** The other readers of a case, by name; empty if the case is not in scope. */
 export function selectOthers(
   database: Database,
-  { clientId, accountId, teamIds }: Scope,
+  { clientId, accountId, teamIds }: DeskScope,
   requestId: number,
   since: Date,
 ): Promise<{ accountId: number; name: string }[]> {
@@ -67,7 +67,7 @@ export function selectOthers(
 
 export async function selectIsInScope(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   requestId: number,
 ): Promise<boolean> {
   const rows = await database.query(

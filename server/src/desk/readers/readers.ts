@@ -1,5 +1,5 @@
 /** The members who read a case at the moment, in any process of the server. */
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import {
   type ReaderRow,
@@ -13,12 +13,12 @@ import {
 export type Reader = ReaderRow;
 
 /** True if the caller may see the case. */
-export function mayRead(database: Database, scope: Scope, requestId: number): Promise<boolean> {
+export function mayRead(database: Database, scope: DeskScope, requestId: number): Promise<boolean> {
   return selectIsInScope(database, scope, requestId);
 }
 
 /** Records that the screen shows the case. */
-export function keepReading(database: Database, scope: Scope, reader: Reader, now: Date): Promise<void> {
+export function keepReading(database: Database, scope: DeskScope, reader: Reader, now: Date): Promise<void> {
   return upsertReader(database, scope, reader, now);
 }
 
@@ -39,7 +39,7 @@ export function forgetSilentReaders(
 /** The other members who read the case, by name. */
 export function findOtherReaders(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   requestId: number,
   since: Date,
 ): Promise<{ accountId: number; name: string }[]> {

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 import { deleteDoneBefore, insertDone, lockKey } from './repeat-store.ts';
 
 /** Days that keys are stored. A phone may be offline for weeks. */
-const keptDays = 60;
+const storageDays = 60;
 const dayMs = 86_400_000;
 
 /** A call that a client may repeat. */
@@ -26,29 +26,29 @@ export interface Repeatable {
  */
 export function once<Answer>(
   database: Database,
-  { clientId, accountId }: Pick<Scope, 'clientId' | 'accountId'>,
+  { clientId, accountId }: Pick<DeskScope, 'clientId' | 'accountId'>,
   { repeatKey, content, now }: Repeatable,
   act: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const key = { clientId, accountId, repeatKey };
   const contentHash = createHash('sha256').update(content).digest();
   return database.transaction(async (tx) => {
-    const done = await lockKey(tx, key);
-    if (done === undefined) {
+    const storedAnswer = await lockKey(tx, key);
+    if (storedAnswer === undefined) {
       const answer = await act(tx);
       await insertDone(tx, key, { contentHash, answer }, now);
       return answer;
     }
-    if (!done.contentHash.equals(contentHash))
+    if (!storedAnswer.contentHash.equals(contentHash))
       throw new ApplicationError(
         'fieldInvalid',
         'repeatKey: This key was already used for a different call.',
       );
-    return done.answer as Answer;
+    return storedAnswer.answer as Answer;
   });
 }
 
 /** Removes old keys; returns their number. */
 export function sweepRepeats(database: Database, now: Date): Promise<number> {
-  return deleteDoneBefore(database, new Date(now.getTime() - keptDays * dayMs));
+  return deleteDoneBefore(database, new Date(now.getTime() - storageDays * dayMs));
 }

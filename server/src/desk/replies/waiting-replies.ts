@@ -4,7 +4,7 @@
  */
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 import {
   type NewReply,
   type WaitingReply,
@@ -29,7 +29,7 @@ export type { WaitingReply } from './waiting-reply-store.ts';
 /** Stores a reply and queues its sending. Returns undefined if the request is not in scope. */
 export async function keepReply(
   tx: Database,
-  scope: Scope,
+  scope: DeskScope,
   reply: NewReply,
   delaySeconds: number,
 ): Promise<number | undefined> {
@@ -43,7 +43,7 @@ export async function keepReply(
 /** The waiting replies of a request, oldest first. */
 export function findWaitingReplies(
   database: Database,
-  scope: Scope,
+  scope: DeskScope,
   requestId: number,
 ): Promise<WaitingReply[]> {
   return selectWaitingOf(database, scope, requestId);

@@ -1,6 +1,6 @@
 /** The rows of waiting replies. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { inScope, type Scope } from '#desk/scope.ts';
+import { inScope, type DeskScope } from '#desk/scope.ts';
 
 export interface NewReply {
   requestId: number;
@@ -21,7 +21,7 @@ export interface NewReply {
 export interface WaitingReply extends NewReply {
   replyId: number;
   /** Kind of the author in the audit log. An API key is an integration. */
-  actor: Scope['actor'];
+  actor: DeskScope['actor'];
 }
 
 const columns = `reply_id as "replyId", w.request_id as "requestId", w.account_id as "accountId", w.author, w.text,
@@ -32,7 +32,7 @@ const columns = `reply_id as "replyId", w.request_id as "requestId", w.account_i
 /** Returns undefined if the request is not in scope. */
 export async function insertWaiting(
   tx: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   { requestId, accountId, author, text, statusId, outcome, seenVersion, sendAt }: NewReply,
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ replyId: number }>(
@@ -49,7 +49,7 @@ export async function insertWaiting(
 
 export function selectWaitingOf(
   database: Database,
-  { clientId, teamIds }: Scope,
+  { clientId, teamIds }: DeskScope,
   requestId: number,
 ): Promise<WaitingReply[]> {
   return database.read(

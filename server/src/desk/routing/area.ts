@@ -2,7 +2,7 @@
 import type { AreaGeometry } from '@fixpoint/contract/desk/routing/routing.ts';
 
 /** A position in degrees. */
-export interface Position {
+export interface AreaPosition {
   longitude: number;
   latitude: number;
 }
@@ -10,13 +10,13 @@ export interface Position {
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
 /** An area, prepared for many tests. */
-export interface Area {
-  contains(position: Position): boolean;
+export interface RoutingArea {
+  contains(position: AreaPosition): boolean;
   /** In square degrees, which is enough to compare areas of one municipality. */
   size: number;
 }
 
-export function openArea(geometry: AreaGeometry): Area {
+export function openArea(geometry: AreaGeometry): RoutingArea {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const rings: readonly Ring[] = polygons.flat();
   const longitudes = rings.flatMap((ring) => ring.map(([longitude]) => longitude));
@@ -29,7 +29,7 @@ export function openArea(geometry: AreaGeometry): Area {
       return isNear && crossings(rings, { longitude, latitude }) % 2 === 1;
     },
     size: polygons.reduce((sum, [outer, ...holes]) => {
-      return sum + sizeOf(outer ?? []) - holes.reduce((lost, hole) => lost + sizeOf(hole), 0);
+      return sum + sizeOf(outer ?? []) - holes.reduce((lostArea, hole) => lostArea + sizeOf(hole), 0);
     }, 0),
   };
 }
@@ -42,7 +42,7 @@ const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math
  * Number of sides that a line from the position to the east crosses. The number is odd inside, even with
  * holes.
  */
-function crossings(rings: readonly Ring[], { longitude, latitude }: Position): number {
+function crossings(rings: readonly Ring[], { longitude, latitude }: AreaPosition): number {
   let count = 0;
   for (const ring of rings) {
     for (let at = 1; at < ring.length; at += 1) {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { openArea } from './area.ts';
 import { openRouting } from './find-route.ts';
 
-type Line = [number, number][];
+type Polyline = [number, number][];
 
 /** A closed box in degrees. */
-function box(west: number, south: number, east: number, north: number): Line {
+function box(west: number, south: number, east: number, north: number): Polyline {
   return [
     [west, south],
     [east, south],
@@ -18,19 +18,19 @@ function box(west: number, south: number, east: number, north: number): Line {
   ];
 }
 
-const polygon = (...coordinates: Line[]) => ({ type: 'Polygon' as const, coordinates });
-const town = { key: 'town', name: 'The town', geometry: polygon(box(0, 0, 10, 10)) };
+const polygon = (...coordinates: Polyline[]) => ({ type: 'Polygon' as const, coordinates });
+const wholeArea = { key: 'town', name: 'The town', geometry: polygon(box(0, 0, 10, 10)) };
 const park = { key: 'park', name: 'The park', geometry: polygon(box(4, 4, 6, 6)) };
 const [pothole, graffiti] = [1, 2];
-const [streets, parks, paint, office, town5] = [10, 20, 30, 40, 50];
+const [streets, parks, paint, office, wholeAreaTeam] = [10, 20, 30, 40, 50];
 
 const rules: Routing = {
-  areas: [town, park],
+  areas: [wholeArea, park],
   rules: [
     { workTypeId: pothole, area: null, teamId: streets },
     { workTypeId: null, area: 'park', teamId: parks },
     { workTypeId: graffiti, area: 'park', teamId: paint },
-    { workTypeId: null, area: 'town', teamId: town5 },
+    { workTypeId: null, area: 'town', teamId: wholeAreaTeam },
   ],
   defaultTeamId: office,
 };
@@ -42,7 +42,7 @@ const routesIn = (set: Routing, workTypeId: number, at: [number, number] | undef
 test.each([
   ['a rule of work type and area', graffiti, [5, 5], paint, 'work-type-and-area', 'The park'],
   ['the smaller of two areas', pothole, [5, 5], parks, 'area', 'The park'],
-  ['an area before a work type', pothole, [1, 1], town5, 'area', 'The town'],
+  ['an area before a work type', pothole, [1, 1], wholeAreaTeam, 'area', 'The town'],
   ['a work type before the default', pothole, [20, 20], streets, 'work-type', null],
   ['the default', graffiti, [20, 20], office, 'default', null],
   ['no area without a position', pothole, undefined, streets, 'work-type', null],
@@ -61,16 +61,16 @@ test('A team that is out of use gets nothing, and the next rule applies', () => 
 });
 
 test('Holes do not belong to an area, and neither do gaps between its parts', () => {
-  const ringed = openArea(polygon(box(0, 0, 10, 10), box(4, 4, 6, 6)));
+  const areaWithHole = openArea(polygon(box(0, 0, 10, 10), box(4, 4, 6, 6)));
   const islands = openArea({ type: 'MultiPolygon', coordinates: [[box(0, 0, 1, 1)], [box(2, 0, 3, 1)]] });
   const at = (longitude: number, latitude: number) => ({ longitude, latitude });
-  expect([ringed.contains(at(5, 5)), ringed.contains(at(2, 5)), ringed.contains(at(11, 5))]).toEqual([
+  expect([areaWithHole.contains(at(5, 5)), areaWithHole.contains(at(2, 5)), areaWithHole.contains(at(11, 5))]).toEqual([
     false,
     true,
     false,
   ]);
   expect([0.5, 1.5, 2.5].map((x) => islands.contains(at(x, 0.5)))).toEqual([true, false, true]);
-  expect([ringed.size, islands.size]).toEqual([96, 2]);
+  expect([areaWithHole.size, islands.size]).toEqual([96, 2]);
 });
 
 const someArea = fc
@@ -89,7 +89,7 @@ const someRouting = fc.array(someArea, { minLength: 1, maxLength: 6 }).chain((ge
     defaultTeamId: fc.constantFrom(null, 9),
   });
 });
-const somewhere = fc.record({
+const somePosition = fc.record({
   workTypeId: fc.integer({ min: 1, max: 4 }),
   position: fc.record({
     longitude: fc.double({ min: 0, max: 12, noNaN: true }),
@@ -100,22 +100,22 @@ const somewhere = fc.record({
 test('The order of rules and areas does not matter', () => {
   const order = fc.array(fc.nat(), { minLength: 30, maxLength: 30 });
   fc.assert(
-    fc.property(someRouting, somewhere, order, (set, request, places) => {
-      const mixed = <Item>(items: readonly Item[]) =>
+    fc.property(someRouting, somePosition, order, (set, request, places) => {
+      const shuffle = <Item>(items: readonly Item[]) =>
         items
           .map((item, at) => ({ item, place: places[at]! }))
           .toSorted((one, other) => one.place - other.place)
           .map(({ item }) => item);
-      const shuffled = { ...set, areas: mixed(set.areas), rules: mixed(set.rules) };
-      const found = (of: Routing) => [...openRouting(of, () => true)(request)];
-      expect(found(shuffled)).toEqual(found(set));
+      const shuffledSet = { ...set, areas: shuffle(set.areas), rules: shuffle(set.rules) };
+      const routesOf = (of: Routing) => [...openRouting(of, () => true)(request)];
+      expect(routesOf(shuffledSet)).toEqual(routesOf(set));
     }),
   );
 });
 
 test('A request has a route for each rule that fits it, and none without such a rule', () => {
   fc.assert(
-    fc.property(someRouting, somewhere, (set, request) => {
+    fc.property(someRouting, somePosition, (set, request) => {
       const isFor = ({ workTypeId, area }: Routing['rules'][number]) => {
         const place = set.areas.find(({ key }) => key === area);
         const isThere = place === undefined || openArea(place.geometry).contains(request.position);

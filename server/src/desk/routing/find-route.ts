@@ -1,9 +1,9 @@
 /** Chooses the team of a request. The most specific rule wins, in any order of the rules. */
 import type { Routing, RoutingReason } from '@fixpoint/contract/desk/routing/routing.ts';
-import { type Area, type Position, openArea } from './area.ts';
+import { type RoutingArea, type AreaPosition, openArea } from './area.ts';
 
 /** A team, and the rule that leads to it. */
-export interface Route {
+export interface TeamRoute {
   teamId: number;
   by: RoutingReason['by'];
   /** null: the rule applies to any work type. */
@@ -13,17 +13,17 @@ export interface Route {
 }
 
 /** A request to route. Without a position, no rule with an area applies. */
-interface Routed {
+interface RoutedRequest {
   workTypeId: number;
-  position: Position | undefined;
+  position: AreaPosition | undefined;
 }
 
 /** Returns all routes of a request, the best one first. */
-export type FindRoutes = (about: Routed) => Iterable<Route>;
+export type FindRoutes = (about: RoutedRequest) => Iterable<TeamRoute>;
 
 /** A rule with its prepared area. */
-interface OpenRule extends Route {
-  place: Area | undefined;
+interface OpenRule extends TeamRoute {
+  place: RoutingArea | undefined;
   areaKey: string;
 }
 
@@ -36,9 +36,9 @@ export function openRouting(
 ): FindRoutes {
   const byKey = new Map(areas.map(({ key, name, geometry }) => [key, { name, place: openArea(geometry) }]));
   const all = rules.map(({ workTypeId, area, teamId }): OpenRule => {
-    const known = area === null ? undefined : byKey.get(area);
-    const by = byOf(workTypeId !== null, known !== undefined);
-    return { teamId, by, workTypeId, area: known?.name ?? null, place: known?.place, areaKey: area ?? '' };
+    const knownArea = area === null ? undefined : byKey.get(area);
+    const by = byOf(workTypeId !== null, knownArea !== undefined);
+    return { teamId, by, workTypeId, area: knownArea?.name ?? null, place: knownArea?.place, areaKey: area ?? '' };
   });
   if (defaultTeamId !== null) all.push({ ...fallback, teamId: defaultTeamId });
   const inOrder = all.filter(({ teamId }) => isInUse(teamId)).toSorted(compare);

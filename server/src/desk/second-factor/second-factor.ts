@@ -54,12 +54,12 @@ export async function beginFactor(
   names: { issuer: string; label: string },
 ): Promise<{ secret: string; uri: string } | undefined> {
   const secret = new otpauth.Secret({ size: secretBytes });
-  const sealed = secrets.seal(secret.base32, aboutOf(owner));
-  const isKept = await upsertSecret(database, owner.clientId, owner.accountId, sealed);
+  const sealedText = secrets.seal(secret.base32, aboutOf(owner));
+  const isUnchanged = await upsertSecret(database, owner.clientId, owner.accountId, sealedText);
   // In the key URI format a colon ends the issuer.
   const issuer = names.issuer.replaceAll(':', ' ');
   const uri = totpOf(secret.base32, { ...names, issuer }).toString();
-  return isKept ? { secret: secret.base32, uri } : undefined;
+  return isUnchanged ? { secret: secret.base32, uri } : undefined;
 }
 
 /**

@@ -1,10 +1,10 @@
 /** The names that occur more than once, in linear time. */
-export function repeated<Name>(names: readonly Name[]): Name[] {
-  const seen = new Set<Name>();
-  const again = new Set<Name>();
+export function repeatedNames<Name>(names: readonly Name[]): Name[] {
+  const seenNames = new Set<Name>();
+  const repeatedOnes = new Set<Name>();
   for (const name of names) {
-    if (seen.has(name)) again.add(name);
-    seen.add(name);
+    if (seenNames.has(name)) repeatedOnes.add(name);
+    seenNames.add(name);
   }
-  return [...again];
+  return [...repeatedOnes];
 }

@@ -12,10 +12,10 @@ export function loggingTeams<Value>(
   by: { accountId: number | null; now: Date },
   change: () => Promise<Value>,
 ): Promise<Value> {
-  const read = async () => (await findTeams(tx, clientId)).map(said);
+  const read = async () => (await findTeams(tx, clientId)).map(logEntryOf);
   return loggingList(tx, clientId, { kind: 'teams', read, ...by }, change);
 }
 
-function said({ teamId, name, email, news, isActive }: Team) {
+function logEntryOf({ teamId, name, email, news, isActive }: Team) {
   return { key: teamId, name, email, news, isActive };
 }

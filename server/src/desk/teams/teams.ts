@@ -44,20 +44,20 @@ export async function saveTeam(
   by: SavedAtDesk,
 ): Promise<number> {
   refuseNoEmail(fields.email);
-  const given = definedOf(fields);
+  const givenFields = definedOf(fields);
   const change = { ...by, setBy: 'desk' } as const;
   if (teamId === undefined) {
-    if (given.name === undefined) throw new ApplicationError('fieldInvalid', 'A new team needs a name.');
+    if (givenFields.name === undefined) throw new ApplicationError('fieldInvalid', 'A new team needs a name.');
     if ((await countTeams(tx, clientId)) >= teamsMax)
       throw new ApplicationError('fieldInvalid', { say: 'teams.most', most: teamsMax });
-    const added = await insertTeam(
+    const addedTeam = await insertTeam(
       tx,
       clientId,
-      { ...begins, ...given, name: given.name, key: null },
+      { ...begins, ...givenFields, name: givenFields.name, key: null },
       change,
     );
-    if (added === undefined) throw nameTaken(given.name);
-    return added;
+    if (addedTeam === undefined) throw nameTaken(givenFields.name);
+    return addedTeam;
   }
   const there = await lockTeam(tx, clientId, teamId);
   if (there === undefined) throw new ApplicationError('notFound', `There is no team ${teamId}.`);
@@ -66,8 +66,8 @@ export async function saveTeam(
       'conflict',
       'Somebody else has changed this team. Please load it again and repeat your change.',
     );
-  if (Object.keys(given).length > 0 && !(await updateTeam(tx, clientId, teamId, given, change)))
-    throw nameTaken(given.name ?? '');
+  if (Object.keys(givenFields).length > 0 && !(await updateTeam(tx, clientId, teamId, givenFields, change)))
+    throw nameTaken(givenFields.name ?? '');
   return teamId;
 }
 
@@ -79,11 +79,11 @@ export async function keepTeam(
   now: Date,
 ): Promise<void> {
   const change = { setBy: 'file', accountId: null, now } as const;
-  const isKept =
+  const isUnchanged =
     teamId === undefined
       ? (await insertTeam(tx, clientId, fields, change)) !== undefined
       : await updateTeam(tx, clientId, teamId, fields, change);
-  if (!isKept) throw nameTaken(fields.name);
+  if (!isUnchanged) throw nameTaken(fields.name);
 }
 
 function refuseNoEmail(email: string | undefined): void {
@@ -92,8 +92,8 @@ function refuseNoEmail(email: string | undefined): void {
 }
 
 function definedOf<Fields extends object>(fields: Fields) {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
+  const givenFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(givenFields) as { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
 }
 
 function nameTaken(name: string): ApplicationError {

@@ -29,7 +29,7 @@ export function selectTemplates(database: Database, clientId: number): Promise<T
 }
 
 /** A template, with the fields that the municipality folder sets. */
-export interface TemplateOfTown extends Template {
+export interface TemplateOfClient extends Template {
   /** Key in municipality.yaml; null: the template was made at the desk. */
   key: string | null;
   /** Source of the last change. */
@@ -38,7 +38,7 @@ export interface TemplateOfTown extends Template {
 }
 
 /** All templates in the order of creation, including retired ones. */
-export function selectAll(database: Database, clientId: number): Promise<TemplateOfTown[]> {
+export function selectAll(database: Database, clientId: number): Promise<TemplateOfClient[]> {
   return database.query(
     `select distinct on (v.template_id) ${columns}, t.key, t.set_by as "setBy", t.is_active as "isActive"
      from templates t join template_versions v using (client_id, template_id)
@@ -79,7 +79,7 @@ export async function insertTemplate(tx: Database, clientId: number): Promise<nu
 }
 
 /** The state of a template. Without `key`, it keeps its present key. */
-type TemplateStanding = Pick<TemplateOfTown, 'setBy' | 'isActive'> & { key?: string };
+type TemplateStanding = Pick<TemplateOfClient, 'setBy' | 'isActive'> & { key?: string };
 
 /**
  * Sets the state of a template, and locks it until the transaction ends. Returns false if the template does

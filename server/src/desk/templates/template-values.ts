@@ -5,19 +5,19 @@ import type { CaseRow, Contact } from '#desk/case/find-case.ts';
 /** Values of the template variables for a request. */
 export function templateValues(
   client: Client,
-  found: CaseRow,
+  caseRow: CaseRow,
   { firstName, lastName }: Contact,
 ): VariableValues {
   const inWords = new Intl.DateTimeFormat(client.language, { dateStyle: 'long', timeZone: client.timeZone });
   return {
-    'request.number': String(found.requestId),
-    'request.address': found.address,
-    'request.date': inWords.format(found.postedAt),
-    'request.outcome': found.outcome,
-    workType: found.workType.name,
-    status: found.status.citizenName,
+    'request.number': String(caseRow.requestId),
+    'request.address': caseRow.address,
+    'request.date': inWords.format(caseRow.postedAt),
+    'request.outcome': caseRow.outcome,
+    workType: caseRow.workType.name,
+    status: caseRow.status.citizenName,
     municipality: client.displayName,
-    team: found.team?.name ?? '',
+    team: caseRow.team?.name ?? '',
     'reporter.firstName': firstName,
     'reporter.lastName': lastName,
   };

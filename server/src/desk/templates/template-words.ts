@@ -39,6 +39,6 @@ function refuse(sentence: string): never {
 
 /** Throws `fieldInvalid` if a text still contains braces, so that no resident reads a variable. */
 export function refuseUnresolved(text: string): void {
-  const [left] = /\{[^{}]*\}?|\}/.exec(text) ?? [];
-  if (left !== undefined) refuse(`${left} is not filled in. A reply with braces cannot be sent.`);
+  const [leftBrace] = /\{[^{}]*\}?|\}/.exec(text) ?? [];
+  if (leftBrace !== undefined) refuse(`${leftBrace} is not filled in. A reply with braces cannot be sent.`);
 }

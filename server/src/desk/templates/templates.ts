@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { refuseWrongVariables } from './template-words.ts';
 import {
   type Template,
-  type TemplateOfTown,
+  type TemplateOfClient,
   countTemplates,
   insertTemplate,
   insertVersion,
@@ -15,10 +15,10 @@ import {
   updateStanding,
 } from './template-store.ts';
 
-export type { Template, TemplateOfTown } from './template-store.ts';
+export type { Template, TemplateOfClient as TemplateOfClient } from './template-store.ts';
 
 /** All templates in the order of creation, including retired ones. */
-export function findAllTemplates(database: Database, clientId: number): Promise<TemplateOfTown[]> {
+export function findAllTemplates(database: Database, clientId: number): Promise<TemplateOfClient[]> {
   return selectAll(database, clientId);
 }
 
@@ -51,28 +51,28 @@ interface WantedTemplate extends Pick<Template, 'name' | 'text' | 'savedBy' | 's
 export async function keepTemplate(
   tx: Database,
   clientId: number,
-  { seen, ...wanted }: WantedTemplate,
+  { seen: seenVersion, ...wantedTemplate }: WantedTemplate,
 ): Promise<Template> {
-  refuseWrongVariables(wanted.text);
-  if (seen === undefined && (await countTemplates(tx, clientId)) >= templatesMax)
+  refuseWrongVariables(wantedTemplate.text);
+  if (seenVersion === undefined && (await countTemplates(tx, clientId)) >= templatesMax)
     throw new ApplicationError('fieldInvalid', { say: 'templates.most', most: templatesMax });
-  const templateId = seen?.templateId ?? (await insertTemplate(tx, clientId));
+  const templateId = seenVersion?.templateId ?? (await insertTemplate(tx, clientId));
   if (!(await updateStanding(tx, clientId, templateId, { isActive: true, setBy: 'desk' }))) refuseUnknown();
-  const [last] = await selectTemplateVersions(tx, clientId, templateId);
-  const version = last?.version ?? 0;
-  if (seen !== undefined && seen.version !== version) {
-    const who = last?.savedBy ?? "The municipality's folder";
+  const [lastVersion] = await selectTemplateVersions(tx, clientId, templateId);
+  const version = lastVersion?.version ?? 0;
+  if (seenVersion !== undefined && seenVersion.version !== version) {
+    const who = lastVersion?.savedBy ?? "The municipality's folder";
     throw new ApplicationError('conflict', `${who} has changed this template meanwhile.`);
   }
-  const template = { ...wanted, templateId, version: version + 1 };
+  const template = { ...wantedTemplate, templateId, version: version + 1 };
   await insertVersion(tx, clientId, template);
   return template;
 }
 
 /** A template of the municipality folder; `before` if it exists. */
-interface FileTemplate extends Pick<TemplateOfTown, 'name' | 'text' | 'isActive'> {
+interface FileTemplate extends Pick<TemplateOfClient, 'name' | 'text' | 'isActive'> {
   key: string;
-  before: TemplateOfTown | undefined;
+  before: TemplateOfClient | undefined;
 }
 
 /** Saves a template of the municipality folder. Its text must be checked before. */
@@ -84,9 +84,9 @@ export async function takeTemplate(
 ): Promise<void> {
   const templateId = before?.templateId ?? (await insertTemplate(tx, clientId));
   await updateStanding(tx, clientId, templateId, { isActive, setBy: 'file', key });
-  const [last] = await selectTemplateVersions(tx, clientId, templateId);
-  if (last !== undefined && last.name === words.name && last.text === words.text) return;
-  const version = (last?.version ?? 0) + 1;
+  const [lastVersion] = await selectTemplateVersions(tx, clientId, templateId);
+  if (lastVersion !== undefined && lastVersion.name === words.name && lastVersion.text === words.text) return;
+  const version = (lastVersion?.version ?? 0) + 1;
   await insertVersion(tx, clientId, { ...words, templateId, version, savedBy: null, savedAt: now });
 }
 

@@ -9,9 +9,9 @@ import { nominatim } from './nominatim.ts';
 import { pelias } from './pelias.ts';
 import { photon } from './photon.ts';
 
-const town = { clientId: 1, extent: { west: -90.1, south: 40, east: -90, north: 40.1 }, hasAddresses: false };
+const client = { clientId: 1, extent: { west: -90.1, south: 40, east: -90, north: 40.1 }, hasAddresses: false };
 const position = { longitude: -90.05, latitude: 40.05 };
-const found = {
+const foundAddress = {
   kind: 'found',
   address: '44 Bridge Lane',
   city: 'Milton',
@@ -20,12 +20,12 @@ const found = {
   position,
 };
 
-let asked: URL;
+let askedUrl: URL;
 let userAgent: string | undefined;
 let answer: { status: number; body: string };
 
 const server = createServer((request, response) => {
-  asked = new URL(request.url!, 'http://service.example');
+  askedUrl = new URL(request.url!, 'http://service.example');
   userAgent = request.headers['user-agent'];
   if (answer.body === 'silence') return;
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
@@ -160,11 +160,11 @@ const services: {
 describe.each(services)('$name', ({ name, geocoder, searched, reversed, nothing }) => {
   test('finds addresses by text, within the extent', async () => {
     answerWith(searched);
-    expect(await geocoder.search(town, '44 bridge ln', position, 8)).toEqual([
+    expect(await geocoder.search(client, '44 bridge ln', position, 8)).toEqual([
       { label: '44 Bridge Lane, Milton', ...position, precision: 'house' },
     ]);
-    const parameters = [...asked.searchParams.values()];
-    expect(asked.pathname).toMatch(/^\/base\//);
+    const parameters = [...askedUrl.searchParams.values()];
+    expect(askedUrl.pathname).toMatch(/^\/base\//);
     expect(parameters).toContain('44 bridge ln');
     expect(parameters.join(' ')).toMatch(/-90\.1\b/);
     expect(userAgent).toBe('Fixpoint (work request portal)');
@@ -173,13 +173,13 @@ describe.each(services)('$name', ({ name, geocoder, searched, reversed, nothing 
   test('finds the address of a position', async () => {
     const one = Array.isArray(searched) ? (searched as unknown[])[0] : searched;
     answerWith(reversed ?? one);
-    expect(await geocoder.at(town, position)).toEqual({ ...found, source: name.toLowerCase() });
-    expect(asked.search).toMatch(/40\.05/);
+    expect(await geocoder.at(client, position)).toEqual({ ...foundAddress, source: name.toLowerCase() });
+    expect(askedUrl.search).toMatch(/40\.05/);
   });
 
   test('reports that a position has no address', async () => {
     answerWith(nothing.body, nothing.status);
-    expect(await geocoder.at(town, position)).toBeUndefined();
+    expect(await geocoder.at(client, position)).toBeUndefined();
   });
 
   test.each([
@@ -189,11 +189,11 @@ describe.each(services)('$name', ({ name, geocoder, searched, reversed, nothing 
     ['another shape', { status: 200, body: '{"error":{"code":498,"message":"Invalid token"}}' }],
     ['a huge answer', { status: 200, body: `[${'"x",'.repeat(200_000)}1]` }],
     ['no answer in time', { status: 200, body: 'silence' }],
-  ])('is unavailable after %s, and does not reveal the key', async (_what, given) => {
-    answer = given;
-    const error = await geocoder.search(town, '44 bridge ln', undefined, 8).then(
+  ])('is unavailable after %s, and does not reveal the key', async (_what, failingAnswer) => {
+    answer = failingAnswer;
+    const error = await geocoder.search(client, '44 bridge ln', undefined, 8).then(
       () => undefined,
-      (thrown: Error) => thrown,
+      (thrownError: Error) => thrownError,
     );
     expect(error).toBeInstanceOf(GeocoderUnavailable);
     expect(String(error)).not.toMatch(/secret-key|bridge/);
@@ -201,6 +201,6 @@ describe.each(services)('$name', ({ name, geocoder, searched, reversed, nothing 
 });
 
 test('a service that cannot be reached is unavailable', async () => {
-  const nowhere = photon({ ...settings, url: 'http://127.0.0.1:9' });
-  await expect(nowhere.at(town, position)).rejects.toBeInstanceOf(GeocoderUnavailable);
+  const strayService = photon({ ...settings, url: 'http://127.0.0.1:9' });
+  await expect(strayService.at(client, position)).rejects.toBeInstanceOf(GeocoderUnavailable);
 });

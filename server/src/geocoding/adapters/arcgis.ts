@@ -3,7 +3,7 @@ import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
-import { addressOf, foundAs } from './place.ts';
+import { addressOfPlace, foundAs } from './place.ts';
 
 const location = z.object({ x: z.number(), y: z.number() });
 const text = z.string().nullish();
@@ -12,7 +12,7 @@ const candidates = z.object({
   candidates: z.array(z.object({ address: z.string(), location, attributes })),
 });
 type Candidate = z.output<typeof candidates>['candidates'][number];
-const found = z.object({
+const foundSchema = z.object({
   address: z.object({ Address: text, City: text, Region: text, RegionAbbr: text, Postal: text }),
   location,
 });
@@ -37,37 +37,37 @@ const precisions: Readonly<Record<string, FoundAddress['precision']>> = {
 export function arcgis(settings: ServiceSettings): Geocoder {
   const form = { f: 'json', outSR: 4326, token: settings.key };
   return {
-    async search({ extent: { west, south, east, north } }, wanted, near, limit) {
-      const asked = {
-        SingleLine: wanted,
+    async search({ extent: { west, south, east, north } }, searchText, mapPosition, limit) {
+      const query = {
+        SingleLine: searchText,
         maxLocations: limit,
         outFields: 'Addr_type,PlaceName,AddNum',
         searchExtent: `${west},${south},${east},${north}`,
-        location: near && `${near.longitude},${near.latitude}`,
+        location: mapPosition && `${mapPosition.longitude},${mapPosition.latitude}`,
         ...form,
       };
-      const answer = await fetchAnswer(settings, '/findAddressCandidates', asked, candidates);
-      return answer.candidates.map((candidate) => foundBy(candidate, wanted));
+      const answer = await fetchAnswer(settings, '/findAddressCandidates', query, candidates);
+      return answer.candidates.map((candidate) => foundBy(candidate, searchText));
     },
     async at(_client, { longitude, latitude }) {
-      const asked = {
+      const query = {
         location: `${longitude},${latitude}`,
         featureTypes: 'PointAddress,StreetAddress',
         ...form,
       };
-      const answer = await fetchAnswer(settings, '/reverseGeocode', asked, z.union([found, nothingThere]));
+      const answer = await fetchAnswer(settings, '/reverseGeocode', query, z.union([foundSchema, nothingThere]));
       if ('error' in answer) return undefined;
       const { Address, City, Region, RegionAbbr, Postal } = answer.address;
       const { x, y } = answer.location;
       const [city, state, zip] = [City ?? '', RegionAbbr ?? Region ?? '', Postal ?? ''];
-      return addressOf({ street: Address ?? '', city, state, zip, longitude: x, latitude: y }, 'arcgis');
+      return addressOfPlace({ street: Address ?? '', city, state, zip, longitude: x, latitude: y }, 'arcgis');
     },
   };
 }
 
 function foundBy(
   { address, location: { x, y }, attributes: { Addr_type: type, PlaceName, AddNum } = {} }: Candidate,
-  wanted: string,
+  searchText: string,
 ): FoundAddress {
   const precision = precisions[type ?? ''];
   const isNumberWrong = precision === 'street' && AddNum && address.startsWith(`${AddNum} `);
@@ -78,7 +78,7 @@ function foundBy(
     label: isNameMissing ? `${PlaceName}, ${line}` : line,
     longitude: x,
     latitude: y,
-    ...foundAs(precision, street.trim(), wanted),
+    ...foundAs(precision, street.trim(), searchText),
   };
 }
 

@@ -32,9 +32,9 @@ export async function fetchAnswer<Schema extends z.ZodType>(
   }
   const headers = { accept: 'application/json', 'user-agent': settings.userAgent };
   try {
-    const asked = () => fetch(url, { headers, signal: AbortSignal.timeout(settings.timeoutMs) });
+    const askService = () => fetch(url, { headers, signal: AbortSignal.timeout(settings.timeoutMs) });
     const facts = { 'server.address': url.hostname };
-    const response = await inSpan({ name: 'ask geocoder', kind: 'client', facts }, asked);
+    const response = await inSpan({ name: 'ask geocoder', kind: 'client', facts }, askService);
     // Services report 'nothing found' with 404 or 400 and a proper answer.
     if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
     return schema.parse(JSON.parse(await readText(response)));

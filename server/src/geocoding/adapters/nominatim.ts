@@ -3,7 +3,7 @@ import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import type { Geocoder } from '#geocoding/geocoder.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
-import { type Place, addressOf, foundPlace } from './place.ts';
+import { type ServicePlace, addressOfPlace, foundPlace } from './place.ts';
 
 const text = z.string().optional();
 const result = z.object({
@@ -28,16 +28,16 @@ const nothingThere = z.object({ error: z.string() });
 export function nominatim(settings: ServiceSettings): Geocoder {
   const form = { format: 'jsonv2', addressdetails: 1 };
   return {
-    async search({ extent: { west, south, east, north } }, wanted, _near, limit) {
+    async search({ extent: { west, south, east, north } }, searchText, _near, limit) {
       const box = { viewbox: `${west},${north},${east},${south}`, bounded: 1 };
-      const asked = { q: wanted, limit, ...box, ...form };
-      const results = await fetchAnswer(settings, '/search', asked, z.array(result));
-      return results.map((one) => foundPlace({ ...placeOf(one), name: one.name }, precisionOf(one), wanted));
+      const query = { q: searchText, limit, ...box, ...form };
+      const results = await fetchAnswer(settings, '/search', query, z.array(result));
+      return results.map((one) => foundPlace({ ...placeOf(one), name: one.name }, precisionOf(one), searchText));
     },
     async at(_client, { longitude, latitude }) {
-      const asked = { lat: latitude, lon: longitude, zoom: 18, ...form };
-      const one = await fetchAnswer(settings, '/reverse', asked, z.union([result, nothingThere]));
-      return 'error' in one ? undefined : addressOf(placeOf(one), 'nominatim');
+      const query = { lat: latitude, lon: longitude, zoom: 18, ...form };
+      const one = await fetchAnswer(settings, '/reverse', query, z.union([result, nothingThere]));
+      return 'error' in one ? undefined : addressOfPlace(placeOf(one), 'nominatim');
     },
   };
 }
@@ -55,7 +55,7 @@ function precisionOf({
   return houseNumber ? 'house' : 'street';
 }
 
-function placeOf({ lat, lon, address }: z.output<typeof result>): Place {
+function placeOf({ lat, lon, address }: z.output<typeof result>): ServicePlace {
   return {
     houseNumber: address.house_number,
     street: address.road,

@@ -2,7 +2,7 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
-import { featureCollection, type Place, addressOf, foundPlace } from './place.ts';
+import { featureCollection, type ServicePlace, addressOfPlace, foundPlace } from './place.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
 
 const text = z.string().optional();
@@ -30,29 +30,29 @@ const precisions: Readonly<Record<string, FoundAddress['precision']>> = {
 /** The geocoder for a Pelias server; `url` ends before the version. */
 export function pelias(settings: ServiceSettings): Geocoder {
   return {
-    async search({ extent }, wanted, near, limit) {
-      const asked = {
-        text: wanted,
+    async search({ extent }, searchText, mapPosition, limit) {
+      const query = {
+        text: searchText,
         size: limit,
         api_key: settings.key,
-        'focus.point.lat': near?.latitude,
-        'focus.point.lon': near?.longitude,
+        'focus.point.lat': mapPosition?.latitude,
+        'focus.point.lon': mapPosition?.longitude,
         'boundary.rect.min_lon': extent.west,
         'boundary.rect.min_lat': extent.south,
         'boundary.rect.max_lon': extent.east,
         'boundary.rect.max_lat': extent.north,
       };
-      const found = await fetchAnswer(settings, '/v1/autocomplete', asked, answer);
-      return found.features.map((feature) => {
+      const foundFeatures = await fetchAnswer(settings, '/v1/autocomplete', query, answer);
+      return foundFeatures.features.map((feature) => {
         const { layer = '', name, street } = feature.properties;
         const precision = precisions[layer] ?? 'place';
         const place = placeOf(feature);
-        if (precision === 'crossing') return foundPlace({ ...place, street: name }, precision, wanted);
-        return foundPlace({ ...place, name, ...(precision === 'place' && { street }) }, precision, wanted);
+        if (precision === 'crossing') return foundPlace({ ...place, street: name }, precision, searchText);
+        return foundPlace({ ...place, name, ...(precision === 'place' && { street }) }, precision, searchText);
       });
     },
     async at(_client, { longitude, latitude }) {
-      const asked = {
+      const query = {
         'point.lon': longitude,
         'point.lat': latitude,
         'boundary.circle.radius': reachMeters / 1000,
@@ -60,13 +60,13 @@ export function pelias(settings: ServiceSettings): Geocoder {
         size: 1,
         api_key: settings.key,
       };
-      const [feature] = (await fetchAnswer(settings, '/v1/reverse', asked, answer)).features;
-      return feature && addressOf(placeOf(feature), 'pelias');
+      const [feature] = (await fetchAnswer(settings, '/v1/reverse', query, answer)).features;
+      return feature && addressOfPlace(placeOf(feature), 'pelias');
     },
   };
 }
 
-function placeOf({ properties, geometry }: Feature): Place {
+function placeOf({ properties, geometry }: Feature): ServicePlace {
   const [longitude, latitude] = geometry.coordinates;
   return {
     houseNumber: properties.housenumber,

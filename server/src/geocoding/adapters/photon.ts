@@ -2,7 +2,7 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
 import { type Geocoder, reachMeters } from '#geocoding/geocoder.ts';
-import { featureCollection, type Place, addressOf, foundPlace } from './place.ts';
+import { featureCollection, type ServicePlace, addressOfPlace, foundPlace } from './place.ts';
 import { type ServiceSettings, fetchAnswer } from './fetch-answer.ts';
 
 const text = z.string().optional();
@@ -23,11 +23,11 @@ type Feature = z.output<typeof answer>['features'][number];
 /** The geocoder for a Photon server. */
 export function photon(settings: ServiceSettings): Geocoder {
   return {
-    async search({ extent: { west, south, east, north } }, wanted, near, limit) {
+    async search({ extent: { west, south, east, north } }, searchText, mapPosition, limit) {
       const bbox = `${west},${south},${east},${north}`;
-      const focus = { lat: near?.latitude, lon: near?.longitude };
-      const found = await fetchAnswer(settings, '/api', { q: wanted, limit, bbox, ...focus }, answer);
-      return found.features.map((feature) => {
+      const focus = { lat: mapPosition?.latitude, lon: mapPosition?.longitude };
+      const photonAnswer = await fetchAnswer(settings, '/api', { q: searchText, limit, bbox, ...focus }, answer);
+      return photonAnswer.features.map((feature) => {
         const { properties } = feature;
         const { street } = properties;
         const precision = precisionOf(properties);
@@ -35,13 +35,13 @@ export function photon(settings: ServiceSettings): Geocoder {
           ...placeOf(feature),
           ...(precision === 'place' && { street, name: properties.name }),
         };
-        return foundPlace(place, precision, wanted);
+        return foundPlace(place, precision, searchText);
       });
     },
     async at(_client, { longitude, latitude }) {
-      const asked = { lon: longitude, lat: latitude, limit: 1, radius: reachMeters / 1000 };
-      const [feature] = (await fetchAnswer(settings, '/reverse', asked, answer)).features;
-      return feature && addressOf(placeOf(feature), 'photon');
+      const query = { lon: longitude, lat: latitude, limit: 1, radius: reachMeters / 1000 };
+      const [feature] = (await fetchAnswer(settings, '/reverse', query, answer)).features;
+      return feature && addressOfPlace(placeOf(feature), 'photon');
     },
   };
 }
@@ -58,7 +58,7 @@ function precisionOf({
   return housenumber ? 'house' : 'street';
 }
 
-function placeOf({ properties, geometry }: Feature): Place {
+function placeOf({ properties, geometry }: Feature): ServicePlace {
   const [longitude, latitude] = geometry.coordinates;
   const { name, housenumber, street, city, state, postcode } = properties;
   // A street in Photon has its name as `name` and no `street`.

@@ -6,7 +6,7 @@ import type { AddressAt, Position } from '#geocoding/geocoder.ts';
 import { readCrossing } from '#geocoding/read-crossing.ts';
 
 /** An address from a service; unknown fields are undefined. */
-export interface Place extends Position {
+export interface ServicePlace extends Position {
   houseNumber?: string | undefined;
   street?: string | undefined;
   city?: string | undefined;
@@ -19,39 +19,39 @@ type Precision = FoundAddress['precision'];
 
 /** As the search shows it: '12 Main Street, Riverbend', or 'City Hall, 100 Main Street, Riverbend'. */
 export function foundPlace(
-  place: Place & { name?: string | undefined },
+  place: ServicePlace & { name?: string | undefined },
   precision: Precision,
-  wanted: string,
+  searchText: string,
 ): FoundAddress {
   const { name, city, longitude, latitude } = place;
   const line = lineOf(place);
   const parts = precision === 'place' ? [name, line, city] : [line || name, city];
   const label = [...new Set(parts.filter(Boolean))].join(', ');
-  return { label, longitude, latitude, ...foundAs(precision, place.street ?? name ?? '', wanted) };
+  return { label, longitude, latitude, ...foundAs(precision, place.street ?? name ?? '', searchText) };
 }
 
 /** The precision and, for a street, the part of the text that was not found on it. */
 export function foundAs(
   precision: Precision,
   street: string,
-  wanted: string,
+  searchText: string,
 ): Pick<FoundAddress, 'precision' | 'missing'> {
   if (precision !== 'street') return { precision };
   const words = new Set(addressWords(comparedName(street)));
   const isOfStreet = (text: string) => text.split(' ').some((word) => words.has(word));
-  const sides = readCrossing(wanted);
+  const sides = readCrossing(searchText);
   if (sides !== undefined) {
     const crossStreet = sides.find((side) => !isOfStreet(side)) ?? sides[1];
     const crossName = crossStreet.replace(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase());
     return { precision, missing: { street, crossStreet: crossName } };
   }
-  const { houseNumber } = readAddressQuery(wanted);
+  const { houseNumber } = readAddressQuery(searchText);
   if (houseNumber === undefined || words.has(houseNumber)) return { precision };
   return { precision, missing: { street, houseNumber: houseNumber.toUpperCase() } };
 }
 
 /** The address for a request; undefined if not even the street is known. */
-export function addressOf(place: Place, source: string): AddressAt | undefined {
+export function addressOfPlace(place: ServicePlace, source: string): AddressAt | undefined {
   const { street, city = '', state = '', zip = '', longitude, latitude } = place;
   if (!street) return undefined;
   return {
@@ -65,7 +65,7 @@ export function addressOf(place: Place, source: string): AddressAt | undefined {
   };
 }
 
-function lineOf({ houseNumber, street }: Place): string {
+function lineOf({ houseNumber, street }: ServicePlace): string {
   return [houseNumber, street].filter(Boolean).join(' ');
 }
 

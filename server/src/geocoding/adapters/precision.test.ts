@@ -7,13 +7,13 @@ import { pelias } from './pelias.ts';
 import { photon } from './photon.ts';
 
 const settings = { url: 'http://service.example', key: undefined, timeoutMs: 300, userAgent: 'Fixpoint' };
-const town = { clientId: 1, extent: { west: -90.1, south: 40, east: -90, north: 40.1 }, hasAddresses: false };
+const client = { clientId: 1, extent: { west: -90.1, south: 40, east: -90, north: 40.1 }, hasAddresses: false };
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function found(geocoder: Geocoder, text: string, answer: unknown) {
+async function firstResult(geocoder: Geocoder, text: string, answer: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(answer));
-  const [first] = await geocoder.search(town, text, undefined, 8);
+  const [first] = await geocoder.search(client, text, undefined, 8);
   const { label, precision, missing } = first!;
   return [label, precision, missing];
 }
@@ -24,19 +24,19 @@ const feature = (properties: object) => ({
 const city = { city: 'Milton' };
 const noNumber = { street: 'Washington Street', houseNumber: '99999' };
 const noCrossing = { street: 'Washington Street', crossStreet: 'Oak Street' };
-const asked = '99999 washington street';
+const askedText = '99999 washington street';
 const crossing = 'washington st & oak st';
 
 test.each([
   [
-    asked,
+    askedText,
     { type: 'street', osm_key: 'highway', name: 'Washington Street', ...city },
     'Washington Street, Milton',
     'street',
     noNumber,
   ],
   [
-    asked,
+    askedText,
     { osm_key: 'highway', name: 'Washington Street', ...city },
     'Washington Street, Milton',
     'street',
@@ -72,20 +72,20 @@ test.each([
     undefined,
   ],
   ['milton', { type: 'city', osm_key: 'place', name: 'Milton' }, 'Milton', 'place', undefined],
-])('Photon: %j', async (text, properties, ...expected) => {
-  expect(await found(photon(settings), text, feature(properties))).toEqual(expected);
+])('Photon: %j', async (text, properties, ...expectedResult) => {
+  expect(await firstResult(photon(settings), text, feature(properties))).toEqual(expectedResult);
 });
 
 const road = { road: 'Washington Street', town: 'Milton' };
 test.each([
   [
-    asked,
+    askedText,
     { category: 'highway', addresstype: 'road', name: 'Washington Street', address: road },
     'Washington Street, Milton',
     'street',
     noNumber,
   ],
-  [asked, { category: 'highway', address: road }, 'Washington Street, Milton', 'street', noNumber],
+  [askedText, { category: 'highway', address: road }, 'Washington Street, Milton', 'street', noNumber],
   [
     '7 washington',
     { category: 'place', addresstype: 'place', name: '', address: { house_number: '7', ...road } },
@@ -105,16 +105,16 @@ test.each([
     'place',
     undefined,
   ],
-])('Nominatim: %j', async (text, result, ...expected) => {
-  expect(await found(nominatim(settings), text, [{ lat: '40.05', lon: '-90.05', ...result }])).toEqual(
-    expected,
+])('Nominatim: %j', async (text, result, ...expectedResult) => {
+  expect(await firstResult(nominatim(settings), text, [{ lat: '40.05', lon: '-90.05', ...result }])).toEqual(
+    expectedResult,
   );
 });
 
 const locality = { locality: 'Milton' };
 test.each([
   [
-    asked,
+    askedText,
     { layer: 'street', name: 'Washington Street', street: 'Washington Street', ...locality },
     'Washington Street, Milton',
     'street',
@@ -153,13 +153,13 @@ test.each([
     undefined,
   ],
   ['oak park', { layer: 'venue', name: 'Oak Park', ...locality }, 'Oak Park, Milton', 'place', undefined],
-])('Pelias: %j', async (text, properties, ...expected) => {
-  expect(await found(pelias(settings), text, feature(properties))).toEqual(expected);
+])('Pelias: %j', async (text, properties, ...expectedResult) => {
+  expect(await firstResult(pelias(settings), text, feature(properties))).toEqual(expectedResult);
 });
 
 test.each([
   [
-    asked,
+    askedText,
     'Washington Street, Milton',
     { Addr_type: 'StreetName', AddNum: '' },
     'Washington Street, Milton',
@@ -167,7 +167,7 @@ test.each([
     noNumber,
   ],
   [
-    asked,
+    askedText,
     '99999 Washington Street, Milton',
     { Addr_type: 'StreetAddressExt', AddNum: '99999' },
     'Washington Street, Milton',
@@ -199,8 +199,8 @@ test.each([
     undefined,
   ],
   ['city hall', 'City Hall', { Addr_type: 'POI', PlaceName: 'City Hall' }, 'City Hall', 'place', undefined],
-  [asked, '7 Washington Street, Milton', undefined, '7 Washington Street, Milton', undefined, undefined],
-])('ArcGIS: %j is %j', async (text, address, attributes, ...expected) => {
+  [askedText, '7 Washington Street, Milton', undefined, '7 Washington Street, Milton', undefined, undefined],
+])('ArcGIS: %j is %j', async (text, address, attributes, ...expectedResult) => {
   const candidate = { address, location: { x: -90.05, y: 40.05 }, attributes };
-  expect(await found(arcgis(settings), text, { candidates: [candidate] })).toEqual(expected);
+  expect(await firstResult(arcgis(settings), text, { candidates: [candidate] })).toEqual(expectedResult);
 });

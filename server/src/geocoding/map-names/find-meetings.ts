@@ -1,6 +1,6 @@
 /** Finds where roads with different names meet, in the units of the plane that they are drawn on. */
 
-interface Point {
+interface TilePoint {
   x: number;
   y: number;
 }
@@ -8,24 +8,24 @@ interface Point {
 /** A piece of a road. */
 export interface NamedLine {
   name: string;
-  points: readonly Point[];
+  points: readonly TilePoint[];
 }
 
 /** A point that two roads share. */
-export interface Meeting extends Point {
+export interface Meeting extends TilePoint {
   name: string;
   otherName: string;
 }
 
 interface Segment {
   name: string;
-  a: Point;
-  b: Point;
+  a: TilePoint;
+  b: TilePoint;
   /**
    * The ends of the road's piece in this segment. Maps draw an end up to `reach` away from the road that it
    * joins.
    */
-  ends: readonly Point[];
+  ends: readonly TilePoint[];
   west: number;
   east: number;
   north: number;
@@ -68,16 +68,16 @@ function segmentsOf({ name, points }: NamedLine): Segment[] {
   });
 }
 
-function meetingPoint(one: Segment, other: Segment, reach: number): Point | undefined {
+function meetingPoint(one: Segment, other: Segment, reach: number): TilePoint | undefined {
   return cut(one, other) ?? endOn(one, other, reach) ?? endOn(other, one, reach);
 }
 
 /**
  * The end of one segment that lies on the other. If both run in one direction, the other must end there too.
  */
-function endOn(one: Segment, other: Segment, reach: number): Point | undefined {
+function endOn(one: Segment, other: Segment, reach: number): TilePoint | undefined {
   const isBeside = Math.abs(turnBetween(one, other)) < leastTurn * lengthOf(one) * lengthOf(other);
-  const isEndOf = (end: Point) => other.ends.some(({ x, y }) => Math.hypot(x - end.x, y - end.y) <= reach);
+  const isEndOf = (end: TilePoint) => other.ends.some(({ x, y }) => Math.hypot(x - end.x, y - end.y) <= reach);
   return one.ends.find((end) => distanceTo(end, other) <= reach && (!isBeside || isEndOf(end)));
 }
 
@@ -93,7 +93,7 @@ function lengthOf({ a, b }: Segment): number {
 }
 
 /** The point where two segments cut or touch each other; undefined if they run in the same direction. */
-function cut(one: Segment, other: Segment): Point | undefined {
+function cut(one: Segment, other: Segment): TilePoint | undefined {
   const turn = turnBetween(one, other);
   if (turn === 0) return undefined;
   const [{ a, b }, { a: c, b: d }] = [one, other];
@@ -104,10 +104,10 @@ function cut(one: Segment, other: Segment): Point | undefined {
   return isCut ? { x: a.x + along * dx, y: a.y + along * dy } : undefined;
 }
 
-function distanceTo({ x, y }: Point, { a, b }: Segment): number {
+function distanceTo({ x, y }: TilePoint, { a, b }: Segment): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : ((x - a.x) * dx + (y - a.y) * dy) / length;
-  const held = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - a.x - held * dx, y - a.y - held * dy);
+  const heldShare = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - a.x - heldShare * dx, y - a.y - heldShare * dy);
 }

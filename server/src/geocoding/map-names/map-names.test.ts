@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/municipality-folder.ts';
-import { streetMap, streetOn, type TileFeature } from '#test/street-tile.ts';
+import { streetMap, streetOn, type StreetTileFeature } from '#test/street-tile.ts';
 import { readMapNames } from './map-names.ts';
-import { positionIn } from './tile-plane.ts';
+import { positionInTile } from './tile-plane.ts';
 
 /** A tile near Milton: a metre is about four of its units. */
 const tile = { z: 15, x: 8192, y: 12_400 };
-const at = (x: number, y: number) => positionIn(tile, 4096, { x, y });
+const at = (x: number, y: number) => positionInTile(tile, 4096, { x, y });
 const [upper, lower] = [at(0, 0), at(4096, 4096)];
 const extent = {
   west: upper.longitude + 1e-6,
@@ -17,19 +17,19 @@ const extent = {
   north: upper.latitude - 1e-6,
 };
 
-async function namesOn(...features: TileFeature[]) {
+async function namesOn(...features: StreetTileFeature[]) {
   const file = path.join(temporaryFolder(), 'streets.pmtiles');
   writeFileSync(file, streetMap(tile, features));
   return readMapNames(file, extent);
 }
-const place = (name: string, kind: string, x: number, y: number): TileFeature => ({
+const place = (name: string, kind: string, x: number, y: number): StreetTileFeature => ({
   layer: 'pois',
   properties: { name, kind },
   points: [[x, y]],
 });
 const oak = streetOn('Oak Street', [0, 1000], [4000, 1000]);
 const main = streetOn('Main Street', [2000, 0], [2000, 3000]);
-const near = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
+const nearPosition = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
   longitude: expect.closeTo(longitude, 6),
   latitude: expect.closeTo(latitude, 6),
 });
@@ -37,11 +37,11 @@ const near = ({ longitude, latitude }: { longitude: number; latitude: number }) 
 test('streets, crossings and places are read with their positions', async () => {
   expect(await namesOn(oak, main, place('City Hall', 'townhall', 500, 600))).toEqual({
     streets: [
-      { name: 'Oak Street', ...near(at(2000, 1000)) },
-      { name: 'Main Street', ...near(at(2000, 1500)) },
+      { name: 'Oak Street', ...nearPosition(at(2000, 1000)) },
+      { name: 'Main Street', ...nearPosition(at(2000, 1500)) },
     ],
-    crossings: [{ name: 'Main Street', otherName: 'Oak Street', ...near(at(2000, 1000)) }],
-    places: [{ name: 'City Hall', kind: 'townhall', ...near(at(500, 600)) }],
+    crossings: [{ name: 'Main Street', otherName: 'Oak Street', ...nearPosition(at(2000, 1000)) }],
+    places: [{ name: 'City Hall', kind: 'townhall', ...nearPosition(at(500, 600)) }],
   });
 });
 
@@ -51,7 +51,7 @@ test('a street of several pieces gets the position of the longest', async () => 
     oak,
     streetOn('Oak St', [0, 900], [100, 900]),
   ];
-  expect((await namesOn(...pieces)).streets).toEqual([{ name: 'Oak Street', ...near(at(2000, 1000)) }]);
+  expect((await namesOn(...pieces)).streets).toEqual([{ name: 'Oak Street', ...nearPosition(at(2000, 1000)) }]);
 });
 
 describe('A crossing', () => {
@@ -61,7 +61,7 @@ describe('A crossing', () => {
       streetOn('Oak Street', [0, 1040], [4000, 1040]),
     ];
     const { crossings } = await namesOn(...lanes, main);
-    expect(crossings).toEqual([{ name: 'Main Street', otherName: 'Oak Street', ...near(at(2000, 1000)) }]);
+    expect(crossings).toEqual([{ name: 'Main Street', otherName: 'Oak Street', ...nearPosition(at(2000, 1000)) }]);
   });
 
   test('counts twice if the streets cross twice', async () => {

@@ -7,7 +7,7 @@ import { fileSource } from '#platform/disk/file-source.ts';
 import { type TileNames, readTileNames } from './read-tile-names.ts';
 import { tilesOver } from './tile-plane.ts';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
-import { middleOf } from '#geocoding/positions.ts';
+import { middleOfExtent } from '#geocoding/positions.ts';
 
 /** A street, and a position on it. */
 export type MapStreet = { name: string } & Position;
@@ -37,8 +37,8 @@ export async function readMapNames(file: string, extent: SearchedClient['extent'
     if (header.tileType !== TileType.Mvt) return noNames;
     const read: TileNames[] = [];
     for (const tile of tilesOver(extent, header)) {
-      const found = await archive.getZxy(tile.z, tile.x, tile.y);
-      if (found !== undefined) read.push(readTileNames(found.data, tile));
+      const tileData = await archive.getZxy(tile.z, tile.x, tile.y);
+      if (tileData !== undefined) read.push(readTileNames(tileData.data, tile));
     }
     return gather(read, extent);
   } finally {
@@ -47,8 +47,8 @@ export async function readMapNames(file: string, extent: SearchedClient['extent'
 }
 
 function gather(read: readonly TileNames[], extent: SearchedClient['extent']): MapNames {
-  const inside = <Named extends Position>(named: readonly Named[]) =>
-    named.filter((one) => isInside(extent, one));
+  const inside = <NamedPosition extends Position>(namedPositions: readonly NamedPosition[]) =>
+    namedPositions.filter((one) => isInside(extent, one));
   const pieces = inside(read.flatMap(({ streets }) => streets));
   const meetings = inside(read.flatMap((tile) => tile.meetings.map(inOneOrder)));
   const places = inside(read.flatMap((tile) => tile.places));
@@ -74,12 +74,12 @@ function inOneOrder(meeting: MapCrossing): MapCrossing {
 }
 
 /** Entries with the same key that are near each other, once. */
-function once<Named extends Position>(
-  named: readonly Named[],
-  key: (one: Named) => string,
+function once<NamedPosition extends Position>(
+  namedPositions: readonly NamedPosition[],
+  key: (one: NamedPosition) => string,
   meters: number,
-): Named[] {
-  return groupsOf(named, key).flatMap((group) =>
+): NamedPosition[] {
+  return groupsOf(namedPositions, key).flatMap((group) =>
     gatherNearby(group, meters).map((position) => ({ ...group[0]!, ...position })),
   );
 }
@@ -95,9 +95,9 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 function gatherNearby(positions: readonly Position[], meters: number): Position[] {
   const groups: Position[][] = [];
   for (const position of positions) {
-    const group = groups.find((others) => metresBetween(middleOf(others), position) <= meters);
+    const group = groups.find((others) => metresBetween(middleOfExtent(others), position) <= meters);
     if (group === undefined) groups.push([position]);
     else group.push(position);
   }
-  return groups.map(middleOf);
+  return groups.map(middleOfExtent);
 }

@@ -6,7 +6,7 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { Position } from '#geocoding/geocoder.ts';
 import { findMeetings, type NamedLine } from './find-meetings.ts';
-import { positionIn, type TilePlace, unitsPerMeter } from './tile-plane.ts';
+import { positionInTile, type TilePlace, unitsPerMeter } from './tile-plane.ts';
 
 /** The names of one tile. */
 export interface TileNames {
@@ -37,7 +37,7 @@ export function readTileNames(bytes: ArrayBuffer | Uint8Array, tile: TilePlace):
   };
   const units = layers['roads']?.extent ?? layers['pois']?.extent ?? 4096;
   const isWithin = ({ x, y }: { x: number; y: number }) => x >= 0 && x < units && y >= 0 && y < units;
-  const at = (point: { x: number; y: number }) => positionIn(tile, units, point);
+  const at = (point: { x: number; y: number }) => positionInTile(tile, units, point);
 
   const roads = featuresOf('roads').flatMap(roadsOf);
   const onGround = roads.filter(({ isOffGround }) => !isOffGround).map(({ line }) => line);
@@ -72,13 +72,13 @@ function lengthOf(points: NamedLine['points']): number {
 
 /** The middle point of a line, measured along it. */
 function halfway(points: NamedLine['points']): { x: number; y: number } {
-  let left = lengthOf(points) / 2;
+  let remainingLength = lengthOf(points) / 2;
   for (const [at, b] of points.slice(1).entries()) {
     const a = points[at]!;
     const step = distance(a, b);
-    if (step >= left && step > 0)
-      return { x: a.x + ((b.x - a.x) * left) / step, y: a.y + ((b.y - a.y) * left) / step };
-    left -= step;
+    if (step >= remainingLength && step > 0)
+      return { x: a.x + ((b.x - a.x) * remainingLength) / step, y: a.y + ((b.y - a.y) * remainingLength) / step };
+    remainingLength -= step;
   }
   return points[0]!;
 }

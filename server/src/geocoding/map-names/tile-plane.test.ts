@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { positionIn, tilesOver } from './tile-plane.ts';
+import { positionInTile, tilesOver } from './tile-plane.ts';
 
-const town = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
+const extent = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
 
 test('the tiles over a municipality are those of the deepest zoom, without a gap', () => {
-  const tiles = tilesOver(town, { minZoom: 0, maxZoom: 15 });
+  const tiles = tilesOver(extent, { minZoom: 0, maxZoom: 15 });
   const [first, last] = [tiles[0]!, tiles.at(-1)!];
   expect(tiles).toHaveLength((last.x - first.x + 1) * (last.y - first.y + 1));
-  const corner = positionIn(first, 4096, { x: 0, y: 0 });
-  const opposite = positionIn(last, 4096, { x: 4096, y: 4096 });
-  expect([corner.longitude <= town.west, corner.latitude >= town.north]).toEqual([true, true]);
-  expect([opposite.longitude >= town.east, opposite.latitude <= town.south]).toEqual([true, true]);
+  const corner = positionInTile(first, 4096, { x: 0, y: 0 });
+  const opposite = positionInTile(last, 4096, { x: 4096, y: 4096 });
+  expect([corner.longitude <= extent.west, corner.latitude >= extent.north]).toEqual([true, true]);
+  expect([opposite.longitude >= extent.east, opposite.latitude <= extent.south]).toEqual([true, true]);
   expect(first.z).toBe(15);
 });
 

@@ -39,7 +39,7 @@ function tileOf({ longitude, latitude }: Position, z: number): [number, number] 
 }
 
 /** The position of a point of a tile that is `units` wide. */
-export function positionIn({ z, x, y }: TilePlace, units: number, point: { x: number; y: number }): Position {
+export function positionInTile({ z, x, y }: TilePlace, units: number, point: { x: number; y: number }): Position {
   const [across, down] = [(x + point.x / units) / 2 ** z, (y + point.y / units) / 2 ** z];
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI;
   return { longitude: across * 360 - 180, latitude };
@@ -47,6 +47,6 @@ export function positionIn({ z, x, y }: TilePlace, units: number, point: { x: nu
 
 /** Units of a tile per metre on the ground, at its upper edge. */
 export function unitsPerMeter(tile: TilePlace, units: number): number {
-  const { latitude } = positionIn(tile, units, { x: 0, y: 0 });
+  const { latitude } = positionInTile(tile, units, { x: 0, y: 0 });
   return (units * 2 ** tile.z) / (earthMeters * Math.cos((latitude * Math.PI) / 180));
 }

@@ -60,16 +60,16 @@ const openStreetMap = inColumns(
 const nationalAddressDatabase: Format = {
   needs: ['add_number', 'st_name', 'state', 'zip_code'],
   read(row) {
-    const joined = (names: readonly string[]) =>
+    const joinFields = (names: readonly string[]) =>
       names
-        .map((name) => stated(row, name))
+        .map((name) => fieldText(row, name))
         .filter(Boolean)
         .join(' ');
     const isRetired = row.field('lifecycle').toLowerCase() === 'retired';
     return {
-      houseNumber: isRetired ? '' : stated(row, 'addno_full') || joined(partsOfNumber),
-      street: stated(row, 'stnam_full') || joined(partsOfStreet),
-      city: stated(row, 'post_city') || stated(row, 'inc_muni') || stated(row, 'uninc_comm'),
+      houseNumber: isRetired ? '' : fieldText(row, 'addno_full') || joinFields(partsOfNumber),
+      street: fieldText(row, 'stnam_full') || joinFields(partsOfStreet),
+      city: fieldText(row, 'post_city') || fieldText(row, 'inc_muni') || fieldText(row, 'uninc_comm'),
       state: row.field('state'),
       zip: row.field('zip_code'),
     };
@@ -87,11 +87,11 @@ const partsOfStreet = [
   'st_posmod',
 ];
 /** Values of fields that must not be empty, but have no content. */
-const unstated = new Set(['not stated', 'unincorporated', 'unknown', '0']);
+const unstatedTexts = new Set(['not stated', 'unincorporated', 'unknown', '0']);
 
-function stated(row: SourceRow, name: string): string {
+function fieldText(row: SourceRow, name: string): string {
   const text = row.field(name);
-  return unstated.has(text.toLowerCase()) ? '' : text;
+  return unstatedTexts.has(text.toLowerCase()) ? '' : text;
 }
 
 const formats = [ownColumns, openAddresses, nationalAddressDatabase, openStreetMap];

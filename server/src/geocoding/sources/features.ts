@@ -3,11 +3,11 @@
  */
 import type { Position } from '#geocoding/geocoder.ts';
 import { UnreadableFile } from '#platform/reading/source-file.ts';
-import { noDegrees, positionIn } from './position.ts';
+import { noDegrees, positionOfRow } from './position.ts';
 import { FeatureRow } from './source-row.ts';
 
 /** A feature, or another value in its place. */
-export interface Located {
+export interface LocatedFeature {
   /** 'line 17', or 'feature 17' of a collection. */
   where: string;
   feature: unknown;
@@ -29,7 +29,7 @@ export function isGeoJson(line: string): boolean {
   return ['{', recordSeparator].some((sign) => line.trim().startsWith(sign));
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(withoutSeparators(line));
   } catch {
@@ -39,20 +39,20 @@ function parsed(line: string): unknown {
 
 /** True if a file with this first line has one feature per line. */
 export function isFeaturesByLine(line: string): boolean {
-  return isOfType(parsed(line), 'Feature');
+  return isOfType(parseLine(line), 'Feature');
 }
 
-export async function* featuresOf(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Located[]> {
+export async function* featuresOf(batches: AsyncIterable<readonly string[]>): AsyncGenerator<LocatedFeature[]> {
   let nth = 0;
   for await (const lines of batches)
     yield lines.flatMap((line) => {
       nth += 1;
-      return line.trim() === '' ? [] : [{ where: `line ${nth}`, feature: parsed(line) }];
+      return line.trim() === '' ? [] : [{ where: `line ${nth}`, feature: parseLine(line) }];
     });
 }
 
 /** Throws `UnreadableFile`. */
-export async function* wholeFeatures(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Located[]> {
+export async function* wholeFeatures(batches: AsyncIterable<readonly string[]>): AsyncGenerator<LocatedFeature[]> {
   const all: string[] = [];
   let length = 0;
   for await (const lines of batches) {
@@ -63,14 +63,14 @@ export async function* wholeFeatures(batches: AsyncIterable<readonly string[]>):
       );
     all.push(...lines);
   }
-  const collection = parsed(all.join('\n'));
+  const collection = parseLine(all.join('\n'));
   if (!isOfType(collection, 'FeatureCollection') || !Array.isArray(collection['features']))
     throw new UnreadableFile('is not GeoJSON: expected a feature in each line, or a FeatureCollection');
   yield collection['features'].map((feature: unknown, at) => ({ where: `feature ${at + 1}`, feature }));
 }
 
 /** A point, or the middle of an area; or the error in the feature. */
-export function rowOfFeature({ where, feature }: Located): FeatureRow | string {
+export function rowOfFeature({ where, feature }: LocatedFeature): FeatureRow | string {
   if (!isOfType(feature, 'Feature')) return 'is not a GeoJSON feature';
   const { geometry, properties } = feature;
   const position = isObject(geometry) ? middleOf(geometry['coordinates']) : undefined;
@@ -100,7 +100,7 @@ const deepest = 4;
 function positionsIn(coordinates: unknown, depth = 1): Position[] | undefined {
   if (!Array.isArray(coordinates) || depth > deepest) return undefined;
   if (!Array.isArray(coordinates[0])) {
-    const position = positionIn(coordinates[0], coordinates[1]);
+    const position = positionOfRow(coordinates[0], coordinates[1]);
     return position && [position];
   }
   const all: Position[] = [];

@@ -49,8 +49,8 @@ export function placeOfRow(row: SourceRow): NamedPlace | undefined {
   if (!/[\p{L}\p{N}]/u.test(name)) return undefined;
   if (otherTags.some((tag) => row.has(tag)) || stops.has(row.field('public_transport'))) return undefined;
   const { longitude, latitude } = row;
-  const numbered = [row.field('addr:housenumber'), row.field('addr:street')].filter(Boolean).join(' ');
-  const [address, city] = [row.field('address') || numbered, row.field('city') || row.field('addr:city')];
+  const numberAndStreet = [row.field('addr:housenumber'), row.field('addr:street')].filter(Boolean).join(' ');
+  const [address, city] = [row.field('address') || numberAndStreet, row.field('city') || row.field('addr:city')];
   return { name, kind: row.field('kind') || kindByTags(row), address, city, longitude, latitude };
 }
 
@@ -58,6 +58,6 @@ export function placeOfRow(row: SourceRow): NamedPlace | undefined {
 function kindByTags(row: SourceRow): string {
   const tag = tagsOfKind.find((one) => row.field(one) !== '');
   if (tag === undefined) return '';
-  const said = row.field(tag);
-  return said === 'yes' ? tag : said;
+  const tagValue = row.field(tag);
+  return tagValue === 'yes' ? tag : tagValue;
 }

@@ -4,7 +4,7 @@ import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.t
 import { type NamedPlace, placeColumnsProblem, placeOfRow } from './place-of-row.ts';
 import { readRows } from './read-rows.ts';
 import { type RowTally, countDamaged, newTally, textsProblem } from './row-tally.ts';
-import { refusalOf } from './tally-in-words.ts';
+import { refusalOfTally } from './tally-in-words.ts';
 
 export interface ReadPlaces {
   places: readonly NamedPlace[];
@@ -28,7 +28,7 @@ export async function readPlaces(
       else tally.without += 1;
     }
   }
-  const problem = refusalOf('places', tally);
+  const problem = refusalOfTally('places', tally);
   if (problem !== undefined) throw new UnreadableFile(problem);
   return { places, tally };
 }

@@ -6,37 +6,37 @@ import { type SearchedClient, isInside } from '#geocoding/geocoder.ts';
 import { type CsvRow, csvRows } from '#platform/reading/csv-rows.ts';
 import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.ts';
 import {
-  type Located,
+  type LocatedFeature,
   featuresOf,
   isFeaturesByLine,
   isGeoJson,
   rowOfFeature,
   wholeFeatures,
 } from './features.ts';
-import { latitudeNames, longitudeNames, noDegrees, positionIn } from './position.ts';
+import { latitudeNames, longitudeNames, noDegrees, positionOfRow } from './position.ts';
 import { type RowTally, countDamaged } from './row-tally.ts';
 import { CsvSourceRow, type SourceRow } from './source-row.ts';
 
 /** The names of a file's columns, in lower case. */
-type Columns = { has(name: string): boolean };
+type ColumnNames = { has(name: string): boolean };
 
 /** The rows wanted from a file. */
 export interface WantedRows {
   extent: SearchedClient['extent'];
   /** The error in the columns of a CSV file; undefined if they are correct. */
-  judgeColumns(names: Columns): string | undefined;
+  judgeColumns(names: ColumnNames): string | undefined;
   /** Counts all rows that are left out. */
   tally: RowTally;
 }
 
 /** Yields many rows at a time. Throws `UnreadableFile`. */
-export async function* readRows(file: SourceFile, wanted: WantedRows): AsyncGenerator<SourceRow[]> {
+export async function* readRows(file: SourceFile, wantedRows: WantedRows): AsyncGenerator<SourceRow[]> {
   const lines = file.lines();
   const { begins, first } = await beginningOf(lines);
   const batches = fromFirst(first, lines);
-  if (!isGeoJson(begins)) yield* rowsOfCsv(csvRows(batches), wanted);
-  else if (isFeaturesByLine(begins)) yield* rowsOfFeatures(featuresOf(batches), wanted);
-  else yield* rowsOfFeatures(wholeFeatures(batches), wanted);
+  if (!isGeoJson(begins)) yield* rowsOfCsv(csvRows(batches), wantedRows);
+  else if (isFeaturesByLine(begins)) yield* rowsOfFeatures(featuresOf(batches), wantedRows);
+  else yield* rowsOfFeatures(wholeFeatures(batches), wantedRows);
 }
 
 /** The first line with content, and all lines read so far. */
@@ -55,29 +55,29 @@ async function* fromFirst(first: string[], others: AsyncIterable<string[]>): Asy
   yield* others;
 }
 
-async function* rowsOfCsv(batches: AsyncIterable<CsvRow[]>, wanted: WantedRows): AsyncGenerator<SourceRow[]> {
-  const { extent, tally } = wanted;
+async function* rowsOfCsv(batches: AsyncIterable<CsvRow[]>, wantedRows: WantedRows): AsyncGenerator<SourceRow[]> {
+  const { extent, tally } = wantedRows;
   let header: Header | undefined;
   for await (const rows of batches) {
-    const kept: SourceRow[] = [];
+    const rowsInExtent: SourceRow[] = [];
     for (const row of rows) {
       const { line, fields } = row;
       if (header === undefined) {
-        header = headerOf(fields, wanted);
+        header = headerOf(fields, wantedRows);
         continue;
       }
       tally.rows += 1;
       const { longitude, latitude } = header;
-      const position = positionIn(fields[longitude], fields[latitude]);
+      const position = positionOfRow(fields[longitude], fields[latitude]);
       const problem = columnsProblem(fields, header);
       if (problem !== undefined) countDamaged(tally, `line ${line}`, problem);
       else if (position === undefined) countDamaged(tally, `line ${line}`, noDegrees);
-      else if (isInside(extent, position)) kept.push(new CsvSourceRow(position, row, header.columns));
+      else if (isInside(extent, position)) rowsInExtent.push(new CsvSourceRow(position, row, header.columns));
       else tally.outside += 1;
     }
-    yield kept;
+    yield rowsInExtent;
   }
-  if (header === undefined) headerOf([], wanted);
+  if (header === undefined) headerOf([], wantedRows);
 }
 
 /** The index of each column in a row. */
@@ -104,18 +104,18 @@ function columnsProblem(fields: readonly string[], { width }: Header): string | 
 }
 
 async function* rowsOfFeatures(
-  batches: AsyncIterable<Located[]>,
+  batches: AsyncIterable<LocatedFeature[]>,
   { extent, tally }: WantedRows,
 ): AsyncGenerator<SourceRow[]> {
   for await (const batch of batches) {
-    const kept: SourceRow[] = [];
-    for (const located of batch) {
+    const rowsInExtent: SourceRow[] = [];
+    for (const locatedFeature of batch) {
       tally.rows += 1;
-      const row = rowOfFeature(located);
-      if (typeof row === 'string') countDamaged(tally, located.where, row);
-      else if (isInside(extent, row)) kept.push(row);
+      const row = rowOfFeature(locatedFeature);
+      if (typeof row === 'string') countDamaged(tally, locatedFeature.where, row);
+      else if (isInside(extent, row)) rowsInExtent.push(row);
       else tally.outside += 1;
     }
-    yield kept;
+    yield rowsInExtent;
   }
 }

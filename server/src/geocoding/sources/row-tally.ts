@@ -32,12 +32,12 @@ const otherEncoding =
   "is not UTF-8, but perhaps Latin-1; save the file as UTF-8 (in spreadsheets: 'CSV UTF-8')";
 
 /** The replacement for letters in another encoding, and NUL, which no database takes. */
-const misread = /[\uFFFD\0]/;
+const misreadSigns = /[\uFFFD\0]/;
 const textMost = 1000;
 
 /** The error in the texts of a row. */
 export function textsProblem(texts: readonly string[]): string | undefined {
-  if (texts.some((text) => misread.test(text))) return otherEncoding;
+  if (texts.some((text) => misreadSigns.test(text))) return otherEncoding;
   return texts.some((text) => text.length > textMost)
     ? `has a text of more than ${textMost} letters`
     : undefined;

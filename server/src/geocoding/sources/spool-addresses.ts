@@ -9,7 +9,7 @@ import { type AddressWords, addressColumnsProblem, addressOfRow } from './addres
 import { readRows } from './read-rows.ts';
 import { type RowTally, countDamaged, newTally, textsProblem } from './row-tally.ts';
 import type { SourceRow } from './source-row.ts';
-import { refusalOf } from './tally-in-words.ts';
+import { refusalOfTally } from './tally-in-words.ts';
 
 /** A street of the file. Its id is its place in the list, starting at 1. */
 export interface SpooledStreet {
@@ -58,7 +58,7 @@ export async function spoolAddresses(
     }
   };
   const rows = await spoolText(folder, pieces());
-  const problem = refusalOf('addresses', tally);
+  const problem = refusalOfTally('addresses', tally);
   if (problem !== undefined) {
     await rows.close();
     throw new UnreadableFile(problem);
@@ -84,7 +84,7 @@ class StreetNumbers {
   of({ street, city, state }: AddressWords): number {
     let id = this.#ids.get(`${street}\n${city}`);
     if (id === undefined) {
-      const [name, ofCity, ofState] = [street, city, state].map(detached) as [string, string, string];
+      const [name, ofCity, ofState] = [street, city, state].map(detach) as [string, string, string];
       id = this.all.push({ name, city: ofCity, state: ofState, addresses: 0 });
       this.#ids.set(`${name}\n${ofCity}`, id);
     }
@@ -94,7 +94,7 @@ class StreetNumbers {
 }
 
 /** A substring keeps the whole text in memory, and the file may be as large as a country: a copy does not. */
-function detached(text: string): string {
+function detach(text: string): string {
   return Buffer.from(text).toString();
 }
 
@@ -104,11 +104,11 @@ function copyLine(
   { houseNumber, zip }: AddressWords,
   { longitude, latitude }: SourceRow,
 ): string {
-  return `${streetId}\t${nth}\t${escaped(houseNumber)}\t${escaped(zip)}\t${longitude}\t${latitude}\n`;
+  return `${streetId}\t${nth}\t${escapeText(houseNumber)}\t${escapeText(zip)}\t${longitude}\t${latitude}\n`;
 }
 
 /** Escapes characters that end a field of `copy`. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign]!) : text;
 }
 

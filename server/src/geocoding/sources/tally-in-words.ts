@@ -22,7 +22,7 @@ export function takenOf({ rows, outside, without, damaged }: RowTally): number {
 const manyMisread = 0.01;
 
 /** The reason to refuse a file; undefined if some rows can be taken, or it is empty. */
-export function refusalOf(of: RowsOf, tally: RowTally): string | undefined {
+export function refusalOfTally(of: RowsOf, tally: RowTally): string | undefined {
   if (tally.misread > tally.rows * manyMisread)
     return tally.firstDamaged.find((line) => line.includes('UTF-8'));
   if (tally.rows === 0 || takenOf(tally) > 0) return undefined;

@@ -19,7 +19,7 @@ const sender = {
 };
 const link = 'https://riverbend.example/#/key/0123456789abcdef';
 const disownLink = 'https://riverbend.example/account/disown/0123456789abcdef';
-const keyed = { link, lifetime: '7 days' };
+const keyFacts = { link, lifetime: '7 days' };
 
 /** A mail as a mail program shows it in a narrow window, without its signature. */
 function letter({ subject, text }: MailContent): string {
@@ -28,7 +28,7 @@ function letter({ subject, text }: MailContent): string {
 }
 
 test('A resident who tried to log in before validating the account learns why that failed', () => {
-  expect(letter(validateAgainEmail(sender, { ...keyed, disownLink })))
+  expect(letter(validateAgainEmail(sender, { ...keyFacts, disownLink })))
     .toBe(`Your account with Riverbend is not validated yet
 
 You tried to log in at Riverbend, but your account is not validated yet.
@@ -51,7 +51,7 @@ ${disownLink}
 });
 
 test('A resident who opened the link in another browser gets a link to choose the password', () => {
-  expect(letter(choosePasswordEmail(sender, keyed))).toBe(`Choose your password for Riverbend
+  expect(letter(choosePasswordEmail(sender, keyFacts))).toBe(`Choose your password for Riverbend
 
 You have confirmed your email address for Riverbend. One more step:
 please choose your password.
@@ -72,7 +72,7 @@ chosen.
 });
 
 test('A resident who has forgotten the password gets a link to set a new one', () => {
-  const mail = recoverPasswordEmail(sender, { ...keyed, userName: 'mary@example.org' });
+  const mail = recoverPasswordEmail(sender, { ...keyFacts, userName: 'mary@example.org' });
   expect(letter(mail)).toBe(`Set a new password for Riverbend
 
 Somebody, hopefully you, has asked for a new password for the account
@@ -93,7 +93,7 @@ changes.
 });
 
 test('A resident who has undone a change of the address gets a link to set a new password', () => {
-  const mail = accountTakenBackEmail(sender, { ...keyed, userName: 'mary@example.org' });
+  const mail = accountTakenBackEmail(sender, { ...keyFacts, userName: 'mary@example.org' });
   expect(letter(mail)).toBe(`Choose a new password for Riverbend
 
 The change of the email address of your account at Riverbend is undone.
@@ -134,7 +134,7 @@ changed. You cannot switch off these emails, because they protect you.
 });
 
 test('A new address has to be confirmed by its owner', () => {
-  const mail = confirmEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
+  const mail = confirmEmailEmail(sender, { ...keyFacts, newEmail: 'mary@new.example' });
   expect(letter(mail)).toBe(`Confirm your new email address for Riverbend
 
 You asked to use mary@new.example for your account at Riverbend. Please
@@ -155,7 +155,7 @@ changes.
 });
 
 test('The old address is notified that the account has another one', () => {
-  const mail = emailChangedEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
+  const mail = emailChangedEmail(sender, { ...keyFacts, newEmail: 'mary@new.example' });
   expect(letter(mail)).toBe(`Your email address for Riverbend was changed
 
 Your account at Riverbend now belongs to the address m•••@new.example.
@@ -178,7 +178,7 @@ Riverbend until now.
 });
 
 test('The current address is asked whether a new one is wanted', () => {
-  const mail = allowEmailEmail(sender, { ...keyed, newEmail: 'mary@new.example' });
+  const mail = allowEmailEmail(sender, { ...keyFacts, newEmail: 'mary@new.example' });
   expect(letter(mail)).toBe(`A new email address for your account with Riverbend?
 
 Somebody who is logged in to your account at Riverbend asks to use

@@ -7,7 +7,7 @@ import { passwordChangedEmail } from './password-changed-email.ts';
 import { recoverPasswordEmail } from './recover-password-email.ts';
 import { requestReceivedEmail } from './request-received-email.ts';
 import { validateAccountEmail } from './validate-account-email.ts';
-import { disownLink, keyed, link, mailsOf, receipt, request, sender } from '#test/mail-samples.ts';
+import { disownLink, keyFacts, link, mailsOf, receipt, request, sender } from '#test/mail-samples.ts';
 
 const mails = mailsOf(sender);
 
@@ -99,8 +99,8 @@ describe('A text by a guest', () => {
     ['e\u200Bvil.exa\u2060mple', '…'],
     ['at 5.30 p.m., e.g. No. 12. Deep.', 'at 5.30 p.m., e.g. No. 12. Deep.'],
     ['two\r\n\tlines ', 'two lines'],
-  ])('is quoted without links: %j', (text, quoted) => {
-    expect(harmlessWords(text, 125)).toBe(quoted);
+  ])('is quoted without links: %j', (text, quotedText) => {
+    expect(harmlessWords(text, 125)).toBe(quotedText);
   });
 
   test('is quoted in full up to the maximum length', () => {
@@ -192,7 +192,7 @@ test('A municipality without a logo is named instead', () => {
 test('Names cannot become markup', () => {
   const { html, text } = recoverPasswordEmail(
     { ...sender, municipality: 'A & <b>' },
-    { ...keyed, userName: '<i>"x"' },
+    { ...keyFacts, userName: '<i>"x"' },
   );
   expect(html).not.toMatch(/<b>|<i>/);
   expect(text).toContain('A & <b>');
@@ -207,7 +207,7 @@ test.each([
   ['#ffee00', '#000000'],
   ['#0b5cad', '#ffffff'],
 ] as const)('The text on a button of %s is %s', (accent, color) => {
-  const { html } = validateAccountEmail({ ...sender, accent }, { ...keyed, disownLink });
+  const { html } = validateAccountEmail({ ...sender, accent }, { ...keyFacts, disownLink });
   expect(html).toContain(`background:${accent};color:${color}`);
 });
 

@@ -45,6 +45,6 @@ function paragraphsOf(change: MailedChange, { municipality, language }: MailSend
     return [say('request.status', { from, to, date }), ...saidOutcome(outcome)];
   }
   const lines = change.note.split(/\s*\n\s*/).filter(Boolean);
-  const quoted = say('mail.quote', { words: lines.join('\n') });
-  return [say('request.note', { municipality, date }), ...quoted.split('\n')];
+  const quotedWords = say('mail.quote', { words: lines.join('\n') });
+  return [say('request.note', { municipality, date }), ...quotedWords.split('\n')];
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { insertKept } from '#mail/kept-mail-store.ts';
+import { insertStored } from '#mail/kept-mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** Stores mails instead of sending them. */
@@ -8,9 +8,9 @@ export function keepingTransport(database: Database, clock: Clock): MailTranspor
   return {
     async send({ to, subject, text, html, logo }, { clientId, actId }) {
       // The html is stored without the mail that would carry the picture.
-      const whole = html.replace('cid:logo', logo ? `data:image/jpeg;base64,${logo.toString('base64')}` : '');
-      const mail = { actId, recipient: to, subject, text, html: whole, keptAt: clock.now() };
-      await insertKept(database, clientId, mail);
+      const wholeHtml = html.replace('cid:logo', logo ? `data:image/jpeg;base64,${logo.toString('base64')}` : '');
+      const mail = { actId, recipient: to, subject, text, html: wholeHtml, keptAt: clock.now() };
+      await insertStored(database, clientId, mail);
     },
     close: () => undefined,
   };

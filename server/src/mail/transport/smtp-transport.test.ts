@@ -116,7 +116,7 @@ describe('A mail', () => {
 describe('A refusal', () => {
   test('is final if it concerns the address, and the error does not repeat the address', async () => {
     const mailbox = await startMailbox();
-    mailbox.refused.add(mail.to);
+    mailbox.refusedReaders.add(mail.to);
     const refusal = await send(mailbox.url).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(MailRefused);
     expect((refusal as Error).message).toBe('The mail server refused a mail permanently (550)');

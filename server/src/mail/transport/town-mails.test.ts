@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { orderNotice } from '#citizens/notice.ts';
 import { openSecretBox } from '#platform/secret-box.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
@@ -32,7 +32,7 @@ await app.listen();
 const { database, clock } = app;
 const secrets = openSecretBox(app.config);
 
-async function applied(name: string, changes: object): Promise<number> {
+async function applyFolder(name: string, changes: object): Promise<number> {
   const folder = writeMunicipalityFolder({ name, displayName: `Town of ${name}`, ...changes });
   const { clientId } = await applyTestFolder(folder, database, { secrets });
   // The data of a municipality is cached for some seconds.
@@ -43,7 +43,7 @@ async function applied(name: string, changes: object): Promise<number> {
 let readers = 0;
 async function noticeTo(clientId: number, language?: string): Promise<string> {
   const email = `reader${(readers += 1)}@example.org`;
-  const { accountId } = await addAccount(database, clientId, { email });
+  const { accountId } = await addTestAccount(database, clientId, { email });
   await database.query('update accounts set language = $3 where client_id = $1 and account_id = $2', [
     clientId,
     accountId,
@@ -59,21 +59,21 @@ const ownServer = (password: string) => ({
 });
 
 test('mails of a municipality have its sender and reply address, and link to its first host', async () => {
-  const ashby = await applied('ashby', {
+  const ashby = await applyFolder('ashby', {
     hostNames: ['311.ashby.gov', 'roads.ashby.gov'],
     mail: { from: 'Ashby <311@ashby.gov>', support: 'clerk@ashby.gov' },
   });
-  const lakeside = await applied('lakeside', {});
-  const [[theirs], [others]] = [
+  const lakeside = await applyFolder('lakeside', {});
+  const [[ownersMail], [others]] = [
     await common.mailsTo(await noticeTo(ashby)),
     await common.mailsTo(await noticeTo(lakeside)),
   ];
-  expect(theirs!.mime).toMatchObject({
+  expect(ownersMail!.mime).toMatchObject({
     from: { name: 'Ashby', address: '311@ashby.gov' },
     replyTo: [{ address: 'clerk@ashby.gov' }],
   });
-  expect(theirs!.messageId).toMatch(/@ashby\.gov>$/);
-  expect(theirs!.text).toContain('http://311.ashby.gov/');
+  expect(ownersMail!.messageId).toMatch(/@ashby\.gov>$/);
+  expect(ownersMail!.text).toContain('http://311.ashby.gov/');
   expect(others!.mime).toMatchObject({
     from: { address: 'mail@reports.example' },
     replyTo: [{ address: 'help@reports.example' }],
@@ -82,7 +82,7 @@ test('mails of a municipality have its sender and reply address, and link to its
 });
 
 test('a reader whose language the municipality does not offer gets mails in the municipality’s language', async () => {
-  const some = await applied('bilingual', { language: 'en', languages: ['es', 'en'] });
+  const some = await applyFolder('bilingual', { language: 'en', languages: ['es', 'en'] });
   const subject = async (language: string) =>
     (await common.mailsTo(await noticeTo(some, language)))[0]!.html.match(/<html lang="(\w+)"/)?.[1];
   expect(await subject('es')).toBe('es');
@@ -90,32 +90,32 @@ test('a reader whose language the municipality does not offer gets mails in the 
 });
 
 test('a mail server of a municipality gets only its mails, with the password from the folder or the environment', async () => {
-  const milton = await applied('milton', { mail: ownServer('open sesame') });
+  const milton = await applyFolder('milton', { mail: ownServer('open sesame') });
   const [mail] = await own.mailsTo(await noticeTo(milton));
   expect(mail!.subject).toContain('Town of milton');
   expect(signIns).toEqual([{ username: 'post@milton', password: 'open sesame' }]);
-  await applied('milton', { mail: ownServer('env:MAIL_PASSWORD_MILTON') });
+  await applyFolder('milton', { mail: ownServer('env:MAIL_PASSWORD_MILTON') });
   await own.mailsTo(await noticeTo(milton));
   expect(signIns[1]).toEqual({ username: 'post@milton', password: 's:cret' });
   expect(common.mails.filter(({ subject }) => subject.includes('milton'))).toEqual([]);
-  const lakeside = await applied('lakeside', {});
+  const lakeside = await applyFolder('lakeside', {});
   await common.mailsTo(await noticeTo(lakeside));
-  expect(JSON.stringify(app.logged)).not.toMatch(/sesame|s:cret|s%3Acret/);
+  expect(JSON.stringify(app.logLines)).not.toMatch(/sesame|s:cret|s%3Acret/);
 });
 
 test('a mail server that does not answer holds up no mails of other municipalities', async () => {
   let calls = 0;
-  const silent = createServer((socket) => {
+  const silentServer = createServer((socket) => {
     calls += 1;
     socket.on('error', () => undefined);
   });
-  silent.listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  afterAll(() => silent.close());
-  const { port } = silent.address() as { port: number };
-  const stuck = await applied('stuck', { mail: { server: `smtp://127.0.0.1:${port}` } });
-  const lakeside = await applied('lakeside', {});
-  for (let mail = 0; mail < 12; mail += 1) await noticeTo(stuck);
+  silentServer.listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  afterAll(() => silentServer.close());
+  const { port } = silentServer.address() as { port: number };
+  const stuckClientId = await applyFolder('stuck', { mail: { server: `smtp://127.0.0.1:${port}` } });
+  const lakeside = await applyFolder('lakeside', {});
+  for (let mail = 0; mail < 12; mail += 1) await noticeTo(stuckClientId);
   const email = await noticeTo(lakeside);
   await vi.waitUntil(() => common.mails.some(({ to }) => to === email));
   // As many as may be sent at once ran into the silence, and none of the others waited.
@@ -123,7 +123,7 @@ test('a mail server that does not answer holds up no mails of other municipaliti
 });
 
 describe('A daily quota of mails', () => {
-  let town = 0;
+  let clientId = 0;
   let token = '';
   const sentTo = (email: string) => common.mails.filter(({ to }) => to === email).length;
   const jobs = () =>
@@ -131,21 +131,21 @@ describe('A daily quota of mails', () => {
       `select t.identifier as task, extract(epoch from j.run_at - now())::float8 as seconds
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where j.locked_at is null and j.payload ->> 'clientId' = $1 and j.run_at > now() + interval '1 hour'`,
-      [String(town)],
+      [String(clientId)],
     );
 
   beforeEach(async () => {
     clock.set('2026-06-15T20:00:00Z');
-    town = await applied('quotaville', { timeZone: 'America/Chicago', quotas: { mailsPerDay: 2 } });
+    clientId = await applyFolder('quotaville', { timeZone: 'America/Chicago', quotas: { mailsPerDay: 2 } });
     await database.query('delete from mails_of_day');
     await database.query('delete from graphile_worker._private_jobs where run_at > now()');
-    token = await guestToken(app, town);
+    token = await guestToken(app, clientId);
   });
 
   async function report(email: string): Promise<void> {
     const [type] = await database.query<{ id: number }>(
       'select work_type_id as id from work_types where client_id = $1 and is_active limit 1',
-      [town],
+      [clientId],
     );
     const call = {
       cmd: 'createworkrequest',
@@ -166,8 +166,8 @@ describe('A daily quota of mails', () => {
     await vi.waitUntil(() => emails.filter((email) => sentTo(email) === 1).length === 2);
     // It is three in the afternoon there: nine hours to midnight.
     for (const { seconds } of await jobs()) expect(Math.abs(seconds - 9 * 3600)).toBeLessThan(120);
-    await vi.waitUntil(async () => (await held()) === 1);
-    expect(app.logged.filter(({ msg }) => String(msg).includes('quota of mails'))).toHaveLength(1);
+    await vi.waitUntil(async () => (await countHeld()) === 1);
+    expect(app.logLines.filter(({ msg }) => String(msg).includes('quota of mails'))).toHaveLength(1);
     clock.advance(9 * 3_600_000 + 60_000);
     await database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
     for (const email of emails) await common.mailsTo(email);
@@ -175,7 +175,7 @@ describe('A daily quota of mails', () => {
   });
 
   test('counts mails that people need for their accounts, and never holds them', async () => {
-    for (let mail = 0; mail < 3; mail += 1) await common.mailsTo(await noticeTo(town));
+    for (let mail = 0; mail < 3; mail += 1) await common.mailsTo(await noticeTo(clientId));
     const email = `late${(readers += 1)}@quota.example`;
     await report(email);
     await vi.waitUntil(async () => (await jobs()).length === 1);
@@ -183,27 +183,27 @@ describe('A daily quota of mails', () => {
   });
 
   test('does not count a mail that was not sent', async () => {
-    const refused = `later${(readers += 1)}@quota.example`;
-    common.putOff.add(refused);
-    await report(refused);
+    const refusedReader = `later${(readers += 1)}@quota.example`;
+    common.putOff.add(refusedReader);
+    await report(refusedReader);
     await vi.waitUntil(async () => {
       const [row] = await database.query<{ attempts: number }>(
         `select max(attempts) as attempts from graphile_worker._private_jobs where payload ->> 'clientId' = $1 and last_error is not null`,
-        [String(town)],
+        [String(clientId)],
       );
       return (row?.attempts ?? 0) > 0;
     });
     const [day] = await database.query<{ sent: number }>(
       'select sent from mails_of_day where client_id = $1',
-      [town],
+      [clientId],
     );
     expect(day!.sent).toBe(0);
   });
 
-  const held = async () =>
+  const countHeld = async () =>
     (
       await database.query(`select 1 from security_events where client_id = $1 and kind = 'mails-held'`, [
-        town,
+        clientId,
       ])
     ).length;
 });

@@ -16,7 +16,7 @@ import {
 import type { AddressedMail, MailAct } from '#mail/mail.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 
-export interface TownTransportDeps extends MailPasswordDeps {
+export interface ClientTransportDeps extends MailPasswordDeps {
   clients: Pick<ClientDirectory, 'findClientById'>;
   clock: Clock;
 }
@@ -35,11 +35,11 @@ const mostServers = 200;
 const restMs = 60_000;
 
 /** One per process. */
-export function openTownTransport(common: CommonMail, deps: TownTransportDeps): MailTransport {
+export function openClientTransport(common: CommonMail, deps: ClientTransportDeps): MailTransport {
   const servers = new LRUCache<number, OwnServer>({ max: mostServers, dispose: (server) => server.close() });
   const serverOf = (client: Client, smtpUrl: string) => {
-    const known = servers.get(client.clientId);
-    if (known?.smtpUrl === smtpUrl) return known;
+    const knownServer = servers.get(client.clientId);
+    if (knownServer?.smtpUrl === smtpUrl) return knownServer;
     const server = new OwnServer(client.name, smtpUrl, common.connections, deps.clock);
     servers.set(client.clientId, server);
     return server;
@@ -76,9 +76,9 @@ class OwnServer implements MailCarrier {
   #isSilent = false;
   #isAsked = false;
 
-  constructor(town: string, smtpUrl: string, connections: number, clock: Clock) {
+  constructor(clientName: string, smtpUrl: string, connections: number, clock: Clock) {
     this.smtpUrl = smtpUrl;
-    this.#town = town;
+    this.#town = clientName;
     this.#carrier = openSmtpTransport(smtpUrl, connections);
     this.#clock = clock;
   }

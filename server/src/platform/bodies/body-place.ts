@@ -29,7 +29,7 @@ export class BodyPlace {
   #release: Release | undefined;
   #isReleased = false;
   /** Ends the wait for a place. Most bodies are small and never wait. */
-  #gone: AbortController | undefined;
+  #goneController: AbortController | undefined;
 
   constructor(places: BodyPlaces, holder: BodyHolder) {
     this.#places = places;
@@ -54,7 +54,7 @@ export class BodyPlace {
   /** Gives the place of the body back, or leaves the queue. */
   release(): void {
     this.#isReleased = true;
-    this.#gone?.abort(isAnswered);
+    this.#goneController?.abort(isAnswered);
     this.#release?.();
   }
 
@@ -65,8 +65,8 @@ export class BodyPlace {
 
   async #take(): Promise<void> {
     if (this.#isReleased) throw isAnswered;
-    this.#gone ??= new AbortController();
-    const { signal } = this.#gone;
+    this.#goneController ??= new AbortController();
+    const { signal } = this.#goneController;
     if (this.#kind === 'free') {
       this.#kind = this.holder.isJudged ? 'medium' : 'unjudged';
       this.#release = await this.#places[this.#kind].take(this.holder.name, signal);

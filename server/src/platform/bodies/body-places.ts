@@ -8,7 +8,7 @@ import { Places } from '#platform/turns/places.ts';
  */
 export const leastBodyRate: LeastRateSettings = { patienceMs: 20_000, bytesPerSecond: 1000 };
 
-const waiting = { waitingMax: 600, waitingOfOne: 200, fullSentence: { say: 'crowd.photos' } } as const;
+const waitingLimits = { waitingMax: 600, waitingOfOne: 200, fullSentence: { say: 'crowd.photos' } } as const;
 
 /** The places of a process: together at most 128 times 1 MB and 16 times 10 MB. */
 export interface BodyPlaces {
@@ -22,8 +22,8 @@ export interface BodyPlaces {
 
 export function openBodyPlaces(): BodyPlaces {
   return {
-    medium: new Places({ places: 128, placesOfOne: 32, ...waiting }),
-    large: new Places({ places: 12, placesOfOne: 3, ...waiting }),
-    unjudged: new Places({ places: 4, placesOfOne: 1, ...waiting }),
+    medium: new Places({ places: 128, placesOfOne: 32, ...waitingLimits }),
+    large: new Places({ places: 12, placesOfOne: 3, ...waitingLimits }),
+    unjudged: new Places({ places: 4, placesOfOne: 1, ...waitingLimits }),
   };
 }

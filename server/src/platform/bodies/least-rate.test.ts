@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** Watches with a second of patience and 1,000 bytes a second. */
 function watch() {
-  const tellTooSlow = vi.fn<() => void>();
-  return { tellTooSlow, rate: new LeastRate({ patienceMs: 1000, bytesPerSecond: 1000 }, tellTooSlow) };
+  const refuseTooSlow = vi.fn<() => void>();
+  return { tellTooSlow: refuseTooSlow, rate: new LeastRate({ patienceMs: 1000, bytesPerSecond: 1000 }, refuseTooSlow) };
 }
 
 test('without any bytes, patience ends and is reported once', () => {
@@ -37,13 +37,13 @@ test('many bytes at once extend the time no further than the patience', () => {
 });
 
 test('a paused transfer loses no time, and a stopped one is never reported', () => {
-  const [waiting, done] = [watch(), watch()];
-  waiting.rate.pause();
-  done.rate.stop();
+  const [waitingWatch, doneWatch] = [watch(), watch()];
+  waitingWatch.rate.pause();
+  doneWatch.rate.stop();
   vi.advanceTimersByTime(10_000);
-  expect(done.tellTooSlow).not.toHaveBeenCalled();
-  expect(waiting.tellTooSlow).not.toHaveBeenCalled();
-  waiting.rate.resume();
+  expect(doneWatch.tellTooSlow).not.toHaveBeenCalled();
+  expect(waitingWatch.tellTooSlow).not.toHaveBeenCalled();
+  waitingWatch.rate.resume();
   vi.advanceTimersByTime(1000);
-  expect(waiting.tellTooSlow).toHaveBeenCalled();
+  expect(waitingWatch.tellTooSlow).toHaveBeenCalled();
 });

@@ -19,7 +19,7 @@ export class LeastRate {
   #leftMs: number;
   #isPaused = false;
 
-  constructor(settings: LeastRateSettings, tellTooSlow: () => void) {
+  constructor(settings: LeastRateSettings, refuseTooSlow: () => void) {
     const tickMs = settings.patienceMs / parts;
     this.#settings = settings;
     this.#leftMs = settings.patienceMs;
@@ -28,7 +28,7 @@ export class LeastRate {
       this.#leftMs -= tickMs;
       if (this.#leftMs > 0) return;
       this.stop();
-      tellTooSlow();
+      refuseTooSlow();
     }, tickMs).unref();
   }
 

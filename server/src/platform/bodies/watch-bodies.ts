@@ -35,8 +35,8 @@ export function registerBodyWatch(fastify: FastifyInstance, deps: BodyWatchDeps)
     if (!isWatched) return done(null, payload);
     const place = new BodyPlace(deps.bodyPlaces, holderOf(request, deps));
     // Nobody waits for the rest of a body that comes in too slowly.
-    const tellTooSlow = () => void reply.header('connection', 'close');
-    const body = new WatchedBody(request.raw, { place, leastRate: deps.bodyRate, tellTooSlow });
+    const refuseTooSlow = () => void reply.header('connection', 'close');
+    const body = new WatchedBody(request.raw, { place, leastRate: deps.bodyRate, refuseTooSlow });
     reply.raw.once('close', () => body.destroy());
     done(null, body);
   });

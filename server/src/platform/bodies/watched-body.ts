@@ -6,7 +6,7 @@ export interface WatchedBodyOptions {
   readonly place: BodyPlace;
   readonly leastRate: LeastRateSettings;
   /** Called when the body comes in too slowly, before the stream fails. */
-  readonly tellTooSlow: () => void;
+  readonly refuseTooSlow: () => void;
 }
 
 /** The body came in too slowly. The framework answers with the status. */
@@ -43,7 +43,7 @@ export class WatchedBody extends Readable {
   }
 
   #begin(): void {
-    const { leastRate, tellTooSlow } = this.#options;
+    const { leastRate, refuseTooSlow: tellTooSlow } = this.#options;
     this.#rate = new LeastRate(leastRate, () => {
       tellTooSlow();
       this.destroy(new BodyTooSlow('The request came in too slowly.'));
@@ -59,13 +59,13 @@ export class WatchedBody extends Readable {
     this.#rate?.move(chunk.length);
     place.count(chunk.length);
     if (!this.push(chunk)) this.#source.pause();
-    const admitted = place.take();
-    if (admitted === undefined) return;
+    const admission = place.take();
+    if (admission === undefined) return;
     this.#isWaiting = true;
     this.#source.pause();
     this.#rate?.pause();
     const refuse = (error: Error) => void this.destroy(error);
-    admitted.then(() => this.#goOn(), refuse);
+    admission.then(() => this.#goOn(), refuse);
   };
 
   #goOn(): void {

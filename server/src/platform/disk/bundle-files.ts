@@ -27,10 +27,10 @@ export interface BundleWriter {
 /** Starts a bundle in an existing folder. */
 export function openBundleWriter(folder: string): BundleWriter {
   const sums = createWriteStream(path.join(folder, sumsFile), { mode: fileMode });
-  const failed = new Promise<never>((_resolve, reject) => sums.once('error', reject));
-  failed.catch(() => undefined);
+  const failure = new Promise<never>((_resolve, reject) => sums.once('error', reject));
+  failure.catch(() => undefined);
   const note = async (name: string, hash: string) => {
-    if (!sums.write(`${hash}  ${name}\n`)) await Promise.race([once(sums, 'drain'), failed]);
+    if (!sums.write(`${hash}  ${name}\n`)) await Promise.race([once(sums, 'drain'), failure]);
   };
   const pathOf = async (name: string) => {
     const file = path.join(folder, name);
@@ -39,9 +39,9 @@ export function openBundleWriter(folder: string): BundleWriter {
   };
   return {
     async writeLines(name, lines) {
-      const { hashing, hash } = hashed();
+      const { hashing, hash } = openHash();
       const out = createWriteStream(await pathOf(name), { mode: fileMode });
-      await pipeline(Readable.from(ended(lines)), createGzip(), hashing, out);
+      await pipeline(Readable.from(addLineEnds(lines)), createGzip(), hashing, out);
       await note(name, hash());
     },
     async writeFile(name, bytes) {
@@ -50,9 +50,9 @@ export function openBundleWriter(folder: string): BundleWriter {
     },
     noteFile: async (name) => note(name, await hashOfFile(path.join(folder, name))),
     async end() {
-      const closed = once(sums, 'close');
+      const closing = once(sums, 'close');
       sums.end();
-      await Promise.race([closed, failed]);
+      await Promise.race([closing, failure]);
     },
   };
 }
@@ -72,14 +72,14 @@ export async function findDamage(folder: string): Promise<string | undefined> {
   for await (const line of list) {
     const [, hash, name] = /^([\da-f]{64}) {2}(.+)$/.exec(line) ?? [];
     if (name === undefined) return `${sumsFile} has an invalid line: ${line.slice(0, 80)}`;
-    const found = await hashOfFile(path.join(folder, name)).catch(() => undefined);
-    if (found === undefined) return `${name} is missing, or cannot be read`;
-    if (found !== hash) return `${name} has changed since it was written`;
+    const foundHash = await hashOfFile(path.join(folder, name)).catch(() => undefined);
+    if (foundHash === undefined) return `${name} is missing, or cannot be read`;
+    if (foundHash !== hash) return `${name} has changed since it was written`;
   }
   return undefined;
 }
 
-function hashed(): { hashing: Transform; hash: () => string } {
+function openHash(): { hashing: Transform; hash: () => string } {
   const hash = createHash('sha256');
   const hashing = new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -96,7 +96,7 @@ async function hashOfFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* addLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 

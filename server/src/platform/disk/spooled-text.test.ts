@@ -15,20 +15,20 @@ async function* pieces(): AsyncGenerator<string> {
 }
 
 test('Text is read as it was written, any number of times, from a file without a name', async () => {
-  const spooled = await spoolText(folder, pieces());
-  const whole = 'größer 坑'.repeat(20_000);
-  expect(spooled.bytes).toBe(Buffer.byteLength(whole));
+  const spooledText = await spoolText(folder, pieces());
+  const wholeText = 'größer 坑'.repeat(20_000);
+  expect(spooledText.bytes).toBe(Buffer.byteLength(wholeText));
   expect(readdirSync(folder)).toEqual([]);
-  expect(await textOf(Readable.from(spooled.read()))).toBe(whole);
-  expect(await textOf(Readable.from(spooled.read()))).toBe(whole);
-  await spooled.close();
+  expect(await textOf(Readable.from(spooledText.read()))).toBe(wholeText);
+  expect(await textOf(Readable.from(spooledText.read()))).toBe(wholeText);
+  await spooledText.close();
 });
 
 test('A text whose source fails leaves no file behind', async () => {
-  async function* broken(): AsyncGenerator<string> {
+  async function* brokenPieces(): AsyncGenerator<string> {
     yield 'the beginning';
     throw new Error('The database is gone');
   }
-  await expect(spoolText(folder, broken())).rejects.toThrow('The database is gone');
+  await expect(spoolText(folder, brokenPieces())).rejects.toThrow('The database is gone');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function opened(mode: 'serve' | 'command', folder = dataDir): Promise<DataFolder> {
+async function openFolder(mode: 'serve' | 'command', folder = dataDir): Promise<DataFolder> {
   const data = await openDataFolder({ dataDir: folder, mode });
   open.push(data);
   return data;
@@ -33,27 +33,27 @@ async function ask({ address }: DataFolder, statement: string): Promise<unknown[
 }
 
 /** Ends the database by a signal. Resolves with the last lines of its log. */
-function ended(server: DataFolder, signal: NodeJS.Signals): Promise<string> {
+function endBySignal(server: DataFolder, signal: NodeJS.Signals): Promise<string> {
   const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid');
   process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), signal);
-  return server.lost;
+  return server.loss;
 }
 
 test('two commands that start at the same moment make and share one database', async () => {
-  const both = await Promise.all([opened('command'), opened('command')]);
+  const both = await Promise.all([openFolder('command'), openFolder('command')]);
   for (const command of both) expect(await ask(command, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test("a second server on the same folder gets the first one's process id, and the first server goes on", async () => {
-  const first = await opened('serve');
-  await expect(opened('serve')).rejects.toThrow(
+  const first = await openFolder('serve');
+  await expect(openFolder('serve')).rejects.toThrow(
     `Another Fixpoint (process ${process.pid}) is running on the data folder ${dataDir}.`,
   );
   expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test("an operator's command uses the database of a running server and leaves it running", async () => {
-  const server = await opened('serve');
+  const server = await openFolder('serve');
   await ask(server, 'create table crack (id integer)');
   const command = await openDataFolder({ dataDir, mode: 'command' });
   expect(await ask(command, 'select id from crack')).toEqual([]);
@@ -64,9 +64,9 @@ test("an operator's command uses the database of a running server and leaves it 
 test("an operator's command without a server starts the database and stops it", async () => {
   const command = await openDataFolder({ dataDir, mode: 'command' });
   await ask(command, 'create table sinkhole (id integer)');
-  await expect(opened('serve')).rejects.toThrow(`An operator's command (process ${process.pid}) is working`);
+  await expect(openFolder('serve')).rejects.toThrow(`An operator's command (process ${process.pid}) is working`);
   await command.close();
-  const server = await opened('serve');
+  const server = await openFolder('serve');
   expect(await ask(server, 'select id from sinkhole')).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('commits survive when a server is killed and starts again', async () => {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-  expect(await ask(await opened('serve'), 'select id from pothole')).toEqual([{ id: 7 }]);
+  expect(await ask(await openFolder('serve'), 'select id from pothole')).toEqual([{ id: 7 }]);
 });
 
 test('after a restart of the machine, another process with the id of the old database is not mistaken for the database', async () => {
@@ -95,34 +95,34 @@ test('after a restart of the machine, another process with the id of the old dat
   const cluster = path.join(folder, 'cluster');
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
   writeFileSync(path.join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n5432\n${folder}\n\n`);
-  expect(await ask(await opened('serve'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(await openFolder('serve'), 'select 1 as one')).toEqual([{ one: 1 }]);
   stranger.kill();
 });
 
 test('a path that is too long for a socket works, even below a folder that is closed to others', async () => {
-  const closed = path.join(dataDir, 'closed');
-  mkdirSync(closed, { mode: 0o700 });
-  const deep = path.join(closed, 'a-long-name'.repeat(12));
-  expect(await ask(await opened('serve', deep), 'select 1 as one')).toEqual([{ one: 1 }]);
+  const closedFolder = path.join(dataDir, 'closed');
+  mkdirSync(closedFolder, { mode: 0o700 });
+  const deep = path.join(closedFolder, 'a-long-name'.repeat(12));
+  expect(await ask(await openFolder('serve', deep), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a database that ends by itself is noticed, with the last lines of its log', async () => {
-  const server = await opened('serve');
-  expect(await ended(server, 'SIGINT')).toContain('fast shutdown');
+  const server = await openFolder('serve');
+  expect(await endBySignal(server, 'SIGINT')).toContain('fast shutdown');
 });
 
 test('a number from a sequence is not given again after the database was killed', async () => {
-  const server = await opened('serve');
+  const server = await openFolder('serve');
   await ask(server, "begin; create sequence numbers; select nextval('numbers'); commit");
   expect(await ask(server, "select nextval('numbers')::integer as number")).toEqual([{ number: 2 }]);
-  await ended(server, 'SIGKILL');
+  await endBySignal(server, 'SIGKILL');
   await open.pop()!.close();
-  const again = await vi.waitFor(() => opened('serve'), { interval: 100 });
+  const again = await vi.waitFor(() => openFolder('serve'), { interval: 100 });
   expect(await ask(again, "select nextval('numbers') > 2 as is_new")).toEqual([{ is_new: true }]);
 });
 
 test.runIf(process.platform === 'linux')('a folder that cannot be created is named at once', async () => {
-  await expect(opened('serve', '/proc/fixpoint/data')).rejects.toThrow(
+  await expect(openFolder('serve', '/proc/fixpoint/data')).rejects.toThrow(
     'The folder /proc/fixpoint cannot be made: nothing can be stored there. Set DATA_DIR to a folder that can be written.',
   );
 });
@@ -130,7 +130,7 @@ test.runIf(process.platform === 'linux')('a folder that cannot be created is nam
 test('a file at the path of the folder is named', async () => {
   const file = path.join(dataDir, 'file');
   writeFileSync(file, '');
-  await expect(opened('serve', file)).rejects.toThrow(
+  await expect(openFolder('serve', file)).rejects.toThrow(
     `The folder ${file} cannot be made: there is a file of that name.`,
   );
 });

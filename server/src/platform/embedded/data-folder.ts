@@ -20,7 +20,7 @@ export interface DataFolder {
    * Resolves with the last lines of the log if the database ends by itself. Never resolves for a borrowed
    * database.
    */
-  readonly lost: Promise<string>;
+  readonly loss: Promise<string>;
   /** Stops the database if this process started it. */
   close(): Promise<void>;
 }
@@ -51,8 +51,8 @@ export async function openDataFolder({
   const began = Date.now();
   while (Date.now() < began + patienceMs) {
     const isAbandoned = Date.now() > began + claimMs;
-    const opened = (await useRunning(folder, mode, isAbandoned)) ?? (await startOwn(folder, mode));
-    if (opened) return opened;
+    const openedFolder = (await useRunning(folder, mode, isAbandoned)) ?? (await startOwn(folder, mode));
+    if (openedFolder) return openedFolder;
     await sleep(100);
   }
   throw new StartFailure(
@@ -66,9 +66,9 @@ async function useRunning(
   mode: OwnerMode,
   isAbandoned: boolean,
 ): Promise<DataFolder | undefined> {
-  const running = readRunningServer(folder);
-  if (!running) return undefined;
-  const { host, port } = running;
+  const runningServer = readRunningServer(folder);
+  if (!runningServer) return undefined;
+  const { host, port } = runningServer;
   const at = (database: string) => ({
     host,
     port,
@@ -80,10 +80,10 @@ async function useRunning(
   if (owner.state === 'owned') {
     if (mode === 'serve') throw new StartFailure(inUseSentence(path.dirname(folder), owner));
     await ensureDatabase(at('postgres'), databaseName);
-    return { address: at(databaseName), lost: new Promise(() => undefined), close: async () => undefined };
+    return { address: at(databaseName), loss: new Promise(() => undefined), close: async () => undefined };
   }
   if (owner.state === 'orphaned' || (owner.state === 'unclaimed' && isAbandoned))
-    await stopOrphan(folder, running.pid);
+    await stopOrphan(folder, runningServer.pid);
   return undefined;
 }
 
@@ -94,8 +94,8 @@ async function startOwn(folder: string, mode: OwnerMode): Promise<DataFolder | u
     return undefined;
   });
   if (!postgres) return undefined;
-  const owned = await claim(postgres.address('postgres'), mode);
-  if (!owned) {
+  const ownership = await claim(postgres.address('postgres'), mode);
+  if (!ownership) {
     await postgres.stop();
     return undefined;
   }
@@ -103,18 +103,18 @@ async function startOwn(folder: string, mode: OwnerMode): Promise<DataFolder | u
   let closing = false;
   return {
     address: postgres.address(databaseName),
-    lost: new Promise((lose) => void postgres.ended.then((words) => closing || lose(words))),
+    loss: new Promise((lose) => void postgres.exit.then((words) => closing || lose(words))),
     async close() {
       closing = true;
-      await end(postgres, owned, mode);
+      await end(postgres, ownership, mode);
     },
   };
 }
 
-async function end(postgres: EmbeddedPostgres, owned: Claim, mode: OwnerMode): Promise<void> {
+async function end(postgres: EmbeddedPostgres, ownership: Claim, mode: OwnerMode): Promise<void> {
   // Another command may have borrowed this database: wait for it.
-  if (mode === 'command') while ((await owned.countOthers()) > 0) await sleep(200);
-  await owned.release();
+  if (mode === 'command') while ((await ownership.countOthers()) > 0) await sleep(200);
+  await ownership.release();
   await postgres.stop();
 }
 

@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
   /** Ends every connection and stops the server. */
   stop(): Promise<void>;
   /** Resolves with the last lines of the log when the server has ended, for any reason. */
-  readonly ended: Promise<string>;
+  readonly exit: Promise<string>;
 }
 
 /** Another PostgreSQL runs on the same cluster. */
@@ -72,8 +72,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
   const stopNow = () => void child.kill('SIGINT');
   process.once('exit', stopNow);
-  const { ready, ended } = listen(child);
-  void ended.then(() => {
+  const { ready, ended: endOfServer } = listen(child);
+  void endOfServer.then(() => {
     process.removeListener('exit', stopNow);
     place.remove();
   });
@@ -81,20 +81,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = readPassword(folder);
   return {
     address: (database) => ({ host: place.host, port: place.port, user: clusterUser, password, database }),
-    ended,
+    exit: endOfServer,
     stop: () => stop(child, account, cluster),
   };
 }
 
-interface Place {
+interface ServerAddress {
   readonly host: string;
   readonly port: number;
   readonly settings: Record<string, string>;
   remove(): void;
 }
 
-async function networkPlace(wanted = 0): Promise<Place> {
-  const probe = createServer().listen(wanted, '127.0.0.1');
+async function networkPlace(wantedPort = 0): Promise<ServerAddress> {
+  const probe = createServer().listen(wantedPort, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
   await new Promise((done) => probe.close(done));
@@ -105,7 +105,7 @@ async function networkPlace(wanted = 0): Promise<Place> {
 /** On some systems, the path of a socket may have 103 characters. */
 const longestSocketFolder = 103 - '/.s.PGSQL.5432.lock'.length;
 
-function socketPlace(folder: string, { identity: { uid, gid } }: PostgresAccount): Place {
+function socketPlace(folder: string, { identity: { uid, gid } }: PostgresAccount): ServerAddress {
   const isShort = Buffer.byteLength(folder) <= longestSocketFolder && !folder.includes(',');
   const host = isShort ? folder : mkdtempSync(path.join(os.tmpdir(), 'fixpoint-'));
   if (!isShort && uid !== undefined && gid !== undefined) chownSync(host, uid, gid);
@@ -125,7 +125,7 @@ function socketPlace(folder: string, { identity: { uid, gid } }: PostgresAccount
 function listen(child: ChildProcess): { ready: Promise<void>; ended: Promise<string> } {
   let words = '';
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  const ended = new Promise<string>((end) => {
+  const endOfServer = new Promise<string>((end) => {
     child.once('error', reject);
     child.once('close', () => end(words.trim()));
   });
@@ -133,21 +133,21 @@ function listen(child: ChildProcess): { ready: Promise<void>; ended: Promise<str
     words = (words + text).slice(-4000);
     if (words.includes('ready to accept connections')) resolve();
   });
-  void ended.then((last) => {
-    const inUse = /lock file .* already exists|is another postmaster|pre-existing shared memory/i.test(last);
-    reject(inUse ? new ClusterInUse(last) : new StartFailure(`The embedded database did not start: ${last}`));
+  void endOfServer.then((lastLines) => {
+    const inUse = /lock file .* already exists|is another postmaster|pre-existing shared memory/i.test(lastLines);
+    reject(inUse ? new ClusterInUse(lastLines) : new StartFailure(`The embedded database did not start: ${lastLines}`));
   });
-  return { ready, ended };
+  return { ready, ended: endOfServer };
 }
 
 async function stop(child: ChildProcess, account: PostgresAccount, cluster: string): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'close');
+  const closing = once(child, 'close');
   // Windows has no signals, so `pg_ctl` stops the server there.
   if (process.platform === 'win32')
     spawnSync(...account.command('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w']));
   else child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), 10_000);
-  await gone;
+  await closing;
   clearTimeout(impatience);
 }

@@ -10,7 +10,7 @@ export async function stopOrphan(folder: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
   // The server removes its pid file last. The process id is no sign: in a container without an init process
   // it stays.
-  for (let waited = 0; waited < 10_000 && readRunningServer(folder)?.pid === pid; waited += 20)
+  for (let waitedMs = 0; waitedMs < 10_000 && readRunningServer(folder)?.pid === pid; waitedMs += 20)
     await sleep(20);
 }
 
@@ -19,8 +19,8 @@ export async function stopOrphan(folder: string, pid: number): Promise<void> {
  * PostgreSQL would see a running server and refuse to start, so the file is removed.
  */
 export function removeStalePidFile(folder: string): void {
-  const running = readRunningServer(folder);
-  if (running && isAlive(running.pid) && !isPostgres(running.pid)) {
+  const runningServer = readRunningServer(folder);
+  if (runningServer && isAlive(runningServer.pid) && !isPostgres(runningServer.pid)) {
     rmSync(path.join(clusterFolder(folder), 'postmaster.pid'), { force: true });
   }
 }

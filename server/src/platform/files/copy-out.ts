@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts';
 const pieceBytes = 8_000_000;
 
 /** Yields the bytes of a file in the store, piece by piece. Throws if the file does not exist. */
-export async function* piecesOf(store: FileStore, key: string): AsyncGenerator<Buffer> {
+export async function* piecesOfFile(store: FileStore, key: string): AsyncGenerator<Buffer> {
   for (let at = 0; ; at += pieceBytes) {
     const piece = await store.read(key, at, pieceBytes);
     if (piece === undefined) throw new Error(`The store of files has no ${key}.`);
@@ -20,7 +20,7 @@ export async function* piecesOf(store: FileStore, key: string): AsyncGenerator<B
 export async function copyOut(store: FileStore, key: string, to: string): Promise<void> {
   const handle = await open(to, 'w');
   try {
-    for await (const piece of piecesOf(store, key)) await handle.writeFile(piece);
+    for await (const piece of piecesOfFile(store, key)) await handle.writeFile(piece);
   } finally {
     await handle.close();
   }

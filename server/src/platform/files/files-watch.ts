@@ -18,7 +18,7 @@ export interface FilesWatch {
   /** The current state. */
   lookNow(): Promise<FilesState>;
   /** Reports that a write found no space. */
-  tellFull(): void;
+  reportFull(): void;
 }
 
 export interface WatchOptions {
@@ -52,7 +52,7 @@ export function openFilesWatch(
   { floorMegabytes, clock, log, readFreeBytes = freeBytesOfDisk }: WatchOptions,
 ): FilesWatch {
   const looks = new ExpiringCache<'files', FilesState>(clock, { maxEntries: 1, keepMs });
-  const tell = teller(log, floorMegabytes);
+  const report = openReporter(log, floorMegabytes);
   let fullUntil = 0;
   let isLooking = false;
   const freeBytes = async (): Promise<number> => {
@@ -69,11 +69,11 @@ export function openFilesWatch(
     try {
       bytes = await inPatience(freeBytes());
     } catch (error) {
-      return tell('missing', { err: error });
+      return report('missing', { err: error });
     }
-    if (bytes < leastBytes || clock.now().getTime() < fullUntil) return tell('full', {});
+    if (bytes < leastBytes || clock.now().getTime() < fullUntil) return report('full', {});
     const megabytes = Math.floor(bytes / bytesPerMegabyte);
-    return tell(megabytes < floorMegabytes ? 'tight' : 'fine', Number.isFinite(bytes) ? { megabytes } : {});
+    return report(megabytes < floorMegabytes ? 'tight' : 'fine', Number.isFinite(bytes) ? { megabytes } : {});
   };
   return {
     state: () => looks.get('files', look),
@@ -81,7 +81,7 @@ export function openFilesWatch(
       if (!isLooking) looks.forget('files');
       return looks.get('files', look);
     },
-    tellFull() {
+    reportFull() {
       fullUntil = clock.now().getTime() + fullForMs;
       looks.forget('files');
     },
@@ -92,7 +92,7 @@ export function openFilesWatch(
 export const fineFiles: FilesWatch = {
   state: () => Promise.resolve('fine'),
   lookNow: () => Promise.resolve('fine'),
-  tellFull: () => undefined,
+  reportFull: () => undefined,
 };
 
 async function inPatience<T>(looking: Promise<T>): Promise<T> {
@@ -109,17 +109,17 @@ async function inPatience<T>(looking: Promise<T>): Promise<T> {
 }
 
 /** Logs each change of the state once. */
-function teller(log: Log, floorMegabytes: number) {
-  let last: FilesState = 'fine';
+function openReporter(log: Log, floorMegabytes: number) {
+  let lastState: FilesState = 'fine';
   return (state: FilesState, about: object): FilesState => {
-    if (state !== last) {
+    if (state !== lastState) {
       if (state === 'fine') log.info(about, 'The store of files is fine again: photos are accepted');
       if (state === 'tight')
         log.warn({ ...about, floorMegabytes }, 'The disk is nearly full: photos are refused');
       if (state === 'full') log.error(about, 'The store of files is full: photos are refused');
       if (state === 'missing') log.error(about, 'The store of files is missing: there are no photos');
     }
-    last = state;
+    lastState = state;
     return state;
   };
 }

@@ -10,10 +10,10 @@ const store = await openFolderFileStore(folder);
 
 test('a stored file exists for the next process, too, until it is removed', async () => {
   await store.put('2026-06-15/1/a.jpg', Buffer.from('bytes'));
-  const later = await openFolderFileStore(folder);
-  expect(String(await later.get('2026-06-15/1/a.jpg'))).toBe('bytes');
-  await later.remove('2026-06-15/1/a.jpg');
-  await later.remove('2026-06-15/1/a.jpg');
+  const laterStore = await openFolderFileStore(folder);
+  expect(String(await laterStore.get('2026-06-15/1/a.jpg'))).toBe('bytes');
+  await laterStore.remove('2026-06-15/1/a.jpg');
+  await laterStore.remove('2026-06-15/1/a.jpg');
   expect(await store.get('2026-06-15/1/a.jpg')).toBeUndefined();
 });
 

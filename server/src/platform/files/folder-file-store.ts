@@ -10,7 +10,7 @@ import { makeFolder as makePlainFolder } from '#platform/disk/make-folder.ts';
 import { type FileStore, FileStoreFailure, checkedKey } from './file-store.ts';
 
 /** Folder of incomplete files. No key can begin with this name. */
-const incoming = '.incoming';
+const incomingFolder = '.incoming';
 /** Writing a file takes seconds. A file without changes for an hour has lost its writer. */
 const staleAfterMs = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ const staleAfterMs = 60 * 60 * 1000;
  */
 export async function openFolderFileStore(folder: string): Promise<FileStore> {
   const root = path.resolve(folder);
-  const half = path.join(root, incoming);
+  const half = path.join(root, incomingFolder);
   const sweepHalfWritten = () => asFailure(root, () => removeStaleFiles(half));
   await asFailure(root, async () => makePlainFolder(half));
   await sweepHalfWritten();
@@ -50,7 +50,7 @@ async function putFile(
   target: string,
   write: (temporary: string) => Promise<void>,
 ): Promise<void> {
-  const temporary = path.join(root, incoming, newGuid());
+  const temporary = path.join(root, incomingFolder, newGuid());
   try {
     // Writes before it creates folders: if the store's folder is gone (a disk that is not mounted), nothing
     // is created in its place.
@@ -124,15 +124,15 @@ async function listFiles(root: string, below: string): Promise<string[]> {
 }
 
 async function removeStaleFiles(folder: string): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(ifMissing({ mtimeMs: Number.POSITIVE_INFINITY }));
     if (mtimeMs >= Date.now() - staleAfterMs) continue;
     await rm(file, { force: true });
-    removed += 1;
+    removedCount += 1;
   }
-  return removed;
+  return removedCount;
 }
 
 async function listFolders(root: string): Promise<string[]> {

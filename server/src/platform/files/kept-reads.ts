@@ -6,7 +6,7 @@ const mostBytes = 64_000_000;
 const mostEntryBytes = 1_000_000;
 
 /** A remote store whose latest reads are cached in memory. The bytes under a key never change. */
-export function keptReads(store: FileStore): FileStore {
+export function cachedReads(store: FileStore): FileStore {
   const parts = new LRUCache<string, Buffer>({
     maxSize: mostBytes,
     maxEntrySize: mostEntryBytes,
@@ -16,8 +16,8 @@ export function keptReads(store: FileStore): FileStore {
     ...store,
     async read(key, from, length) {
       const name = `${key} ${from} ${length}`;
-      const kept = parts.get(name);
-      if (kept !== undefined) return kept;
+      const cachedPart = parts.get(name);
+      if (cachedPart !== undefined) return cachedPart;
       const part = await store.read(key, from, length);
       if (part !== undefined) parts.set(name, part);
       return part;

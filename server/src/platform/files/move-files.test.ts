@@ -83,9 +83,9 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
       expect(await removeFormer(given)).toBe(6);
       expect(await keysOf(given.own.photos)).toEqual([]);
       for (const key of keys) expect(await text(key)).toBe(key);
-      const moved = await open(settingsOf(to));
-      expect(String(await moved.photos.get(keys[0]!))).toBe(keys[0]);
-      expect((await moved.maps.read('town/1.pmtiles', 99_990, 20))!.length).toBe(10);
+      const movedStore = await open(settingsOf(to));
+      expect(String(await movedStore.photos.get(keys[0]!))).toBe(keys[0]);
+      expect((await movedStore.maps.read('town/1.pmtiles', 99_990, 20))!.length).toBe(10);
       await open(settings);
       await expect(open(settingsOf(from))).rejects.toThrow('those of this installation are in');
     },
@@ -107,17 +107,17 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
 
   test.runIf(isHere)('a file that is erased during the move does not come back', async () => {
     const { given, files, keys } = await begin();
-    const [erased] = keys;
+    const [erasedKey] = keys;
     const { own } = given;
     // A server erases the file after it is read and before its copy is written.
     const get = async (key: string) => {
       const bytes = await own.photos.get(key);
-      if (key === erased) await files.photos.remove(key);
+      if (key === erasedKey) await files.photos.remove(key);
       return bytes;
     };
     await moveFiles(database, { ...given, own: { ...own, photos: { ...own.photos, get } } });
     expect(await keysOf(given.next!.photos)).toEqual(keys.slice(1));
-    expect(await files.photos.get(erased!)).toBeUndefined();
+    expect(await files.photos.get(erasedKey!)).toBeUndefined();
   });
 
   test.runIf(isHere)('each copy is compared, and a different one is removed', async () => {
@@ -125,8 +125,8 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
     const next = given.next!;
     const put = (key: string, bytes: Uint8Array) =>
       next.photos.put(key, key === keys[0] ? Buffer.from('other') : bytes);
-    const spoilt = { ...given, next: { ...next, photos: { ...next.photos, put } } };
-    await expect(moveFiles(database, spoilt)).rejects.toThrow('differs from the original');
+    const brokenPlaces = { ...given, next: { ...next, photos: { ...next.photos, put } } };
+    await expect(moveFiles(database, brokenPlaces)).rejects.toThrow('differs from the original');
     expect(await next.photos.get(keys[0]!)).toBeUndefined();
     expect(await keysOf(given.own.photos)).toEqual(keys);
   });

@@ -11,7 +11,7 @@ import pLimit from 'p-limit';
 import type { Database } from '#platform/database.ts';
 import { sha256Hex } from '#platform/hashing.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { copyOut, piecesOf } from './copy-out.ts';
+import { copyOut, piecesOfFile } from './copy-out.ts';
 import type { FileStore } from './file-store.ts';
 import { updateFileStore } from './installation-store.ts';
 import { knownForMs } from './open-files.ts';
@@ -19,7 +19,7 @@ import type { OpenedPlace } from './opened-place.ts';
 import { type GivenPlaces, settleStores } from './whose-files.ts';
 
 /** Progress of a move. */
-export interface Moved {
+export interface MoveProgress {
   /** Files that this run copied, and their bytes. */
   files: number;
   bytes: number;
@@ -27,7 +27,7 @@ export interface Moved {
 
 interface MoveOptions {
   /** Called after each file. */
-  readonly onCopied?: (moved: Moved) => void;
+  readonly onCopied?: (moveProgress: MoveProgress) => void;
 }
 
 const kinds = ['photos', 'maps'] as const;
@@ -47,54 +47,54 @@ export function bothPlaces({ own, next }: GivenPlaces): { from: OpenedPlace; to:
 /** Directs new files to the next place and copies missing files until none are left. */
 export async function moveFiles(
   database: Database,
-  given: GivenPlaces,
+  givenPlaces: GivenPlaces,
   { onCopied = () => undefined }: MoveOptions = {},
-): Promise<Moved> {
-  const { from, to } = bothPlaces(given);
-  const ids = await settleStores(database, given);
+): Promise<MoveProgress> {
+  const { from, to } = bothPlaces(givenPlaces);
+  const ids = await settleStores(database, givenPlaces);
   await updateFileStore(database, ids.next!, to.words);
   // Until then, a server may not know the next place and store a file in the former one.
   await pause(2 * knownForMs);
-  const moved: Moved = { files: 0, bytes: 0 };
+  const moveProgress: MoveProgress = { files: 0, bytes: 0 };
   let before: number;
   do {
-    before = moved.files;
-    for (const kind of kinds) await copyMissing(from[kind], to[kind], { moved, onCopied });
-  } while (moved.files > before);
-  return moved;
+    before = moveProgress.files;
+    for (const kind of kinds) await copyMissing(from[kind], to[kind], { moved: moveProgress, onCopied });
+  } while (moveProgress.files > before);
+  return moveProgress;
 }
 
 /** Removes files from the former place that the next place has, too. Returns their number. */
-export async function removeFormer(given: GivenPlaces): Promise<number> {
-  const { from, to } = bothPlaces(given);
+export async function removeFormer(givenPlaces: GivenPlaces): Promise<number> {
+  const { from, to } = bothPlaces(givenPlaces);
   const limit = pLimit(atOnce);
-  let removed = 0;
+  let removedCount = 0;
   for (const kind of kinds) {
     for (const folder of await from[kind].folders()) {
       const there = new Set(await to[kind].list(folder));
       const both = (await from[kind].list(folder)).filter((key) => there.has(key));
       await limit.map(both, (key) => from[kind].remove(key));
-      removed += both.length;
+      removedCount += both.length;
     }
   }
-  return removed;
+  return removedCount;
 }
 
 async function copyMissing(
   from: FileStore,
   to: FileStore,
-  { moved, onCopied }: { moved: Moved; onCopied: (moved: Moved) => void },
+  { moved: moveProgress, onCopied }: { moved: MoveProgress; onCopied: (moved: MoveProgress) => void },
 ): Promise<void> {
   const limit = pLimit(atOnce);
   for (const folder of await from.folders()) {
     const there = new Set(await to.list(folder));
-    const missing = (await from.list(folder)).filter((key) => !there.has(key));
-    await limit.map(missing, async (key) => {
+    const missingKeys = (await from.list(folder)).filter((key) => !there.has(key));
+    await limit.map(missingKeys, async (key) => {
       const bytes = await copyFile(from, to, key);
       if (bytes === undefined) return;
-      moved.files += 1;
-      moved.bytes += bytes;
-      onCopied(moved);
+      moveProgress.files += 1;
+      moveProgress.bytes += bytes;
+      onCopied(moveProgress);
     });
   }
 }
@@ -139,6 +139,6 @@ async function copyByDisk(from: FileStore, to: FileStore, key: string): Promise<
 
 async function hashOf(store: FileStore, key: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of piecesOf(store, key)) hash.update(piece);
+  for await (const piece of piecesOfFile(store, key)) hash.update(piece);
   return hash.digest('hex');
 }

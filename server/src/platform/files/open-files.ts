@@ -10,7 +10,7 @@ import { type FileStore, FileStoreFailure } from './file-store.ts';
 import type { FilesPlace, S3Credentials } from './files-place.ts';
 import { type FilesWatch, openFilesWatch } from './files-watch.ts';
 import { selectInstallation } from './installation-store.ts';
-import { keptReads } from './kept-reads.ts';
+import { cachedReads } from './kept-reads.ts';
 import { type OpenedPlace, openPlace } from './opened-place.ts';
 import type { S3Patience } from './s3-requests.ts';
 import { readMark } from './store-mark.ts';
@@ -62,29 +62,29 @@ export async function openPlaces(settings: FilesSettings, patience?: S3Patience)
 /** Opens the files. Throws a `StartFailure` if they belong to another installation or cannot be used. */
 export async function openFiles(settings: FilesSettings, deps: FilesDeps): Promise<Files> {
   const { database, clock, log, mode, measure = () => undefined, patience } = deps;
-  const given = await openPlaces(settings, patience);
-  let known: StoreIds | undefined;
-  const settle = async () => (known ??= await settleStores(database, given));
+  const givenPlaces = await openPlaces(settings, patience);
+  let knownIds: StoreIds | undefined;
+  const settle = async () => (knownIds ??= await settleStores(database, givenPlaces));
   await settle().then(
-    () => warn(given, log),
+    () => warn(givenPlaces, log),
     (error: unknown) => {
       if (!(error instanceof FileStoreFailure)) throw error;
       if (mode === 'command' || !error.isPassing) throw new StartFailure(error.message, { cause: error });
       log.error({ err: error }, 'The store of files does not answer: the server starts without photos');
     },
   );
-  const current = currentPlace(database, clock, { given, settle });
-  const findPlace = async () => watched(await current());
+  const findCurrentPlace = currentPlace(database, clock, { given: givenPlaces, settle });
+  const findPlace = async () => watchPlace(await findCurrentPlace());
   const watch = openFilesWatch(findPlace, { ...deps, floorMegabytes: settings.freeSpaceFloor });
   const store = (of: 'photos' | 'maps') => {
-    const { own, next } = given;
-    const isBegun = async () => (await current()).place === next;
+    const { own, next } = givenPlaces;
+    const isBegun = async () => (await findCurrentPlace()).place === next;
     const plain = next === undefined ? own[of] : twoFileStores({ from: own[of], to: next[of], isBegun });
     return watchedFileStore(plain, { watch, measure });
   };
-  const isElsewhere = [given.own, given.next].some((opened) => opened?.place.kind === 's3');
+  const isElsewhere = [givenPlaces.own, givenPlaces.next].some((openedPlace) => openedPlace?.place.kind === 's3');
   const maps = store('maps');
-  return { photos: store('photos'), maps: isElsewhere ? keptReads(maps) : maps, watch };
+  return { photos: store('photos'), maps: isElsewhere ? cachedReads(maps) : maps, watch };
 }
 
 interface CurrentPlace {
@@ -108,7 +108,7 @@ function currentPlace(
   return () => finds.get('current', find);
 }
 
-function watched({ place, id }: CurrentPlace) {
+function watchPlace({ place, id }: CurrentPlace) {
   return {
     place: place.place,
     photosFolder: place.place.kind === 'folder' ? path.join(place.place.folder, 'photos') : '',

@@ -35,12 +35,12 @@ export async function openPlace(
     const [photos, maps] = [await open('photos'), await open('basemaps')];
     return { place, words, photos, maps, warning: async () => undefined };
   }
-  const known = place.credentials ?? credentials;
-  if (known === undefined)
+  const knownCredentials = place.credentials ?? credentials;
+  if (knownCredentials === undefined)
     throw new StartFailure(
       `There are no credentials for ${words}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
     );
-  const open = (folder: string) => openS3FileStore(place, known, { folder, patience });
+  const open = (folder: string) => openS3FileStore(place, knownCredentials, { folder, patience });
   const [photos, maps] = [open('photos'), open('basemaps')];
   const warning = async () => ((await photos.keepsVersions()) ? versionsSentence(place) : undefined);
   return { place, words, photos, maps, warning };

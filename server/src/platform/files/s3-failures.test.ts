@@ -65,11 +65,11 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
   });
 
   test('a bucket that keeps removed files causes a warning', async () => {
-    const kept = await server.makeBucket('kept');
-    const opened = await openPlace(kept, { credentials: undefined, patience });
-    expect(await opened.warning()).toBeUndefined();
-    await server.keepVersions(kept);
-    expect(await opened.warning()).toContain('keeps older versions: what is erased or purged stays in them');
+    const storedBucket = await server.makeBucket('kept');
+    const openedPlace = await openPlace(storedBucket, { credentials: undefined, patience });
+    expect(await openedPlace.warning()).toBeUndefined();
+    await server.keepVersions(storedBucket);
+    expect(await openedPlace.warning()).toContain('keeps older versions: what is erased or purged stays in them');
   });
 
   test('a silent store fails in time, and works again when it answers', async () => {

@@ -27,26 +27,26 @@ export function openS3FileStore(
 ): S3FileStore {
   const at = { ...place, prefix: `${place.prefix}${folder}/` };
   const ask = openS3Requests(at, credentials, patience);
-  const named = (key: string) => checkedKey(key);
+  const nameOf = (key: string) => checkedKey(key);
   return {
     async put(key, body) {
-      await ask({ method: 'PUT', key: named(key), body });
+      await ask({ method: 'PUT', key: nameOf(key), body });
     },
-    putFile: async (key, file) => putFile(ask, named(key), file),
+    putFile: async (key, file) => putFile(ask, nameOf(key), file),
     async get(key) {
-      const { code, body } = await ask({ method: 'GET', key: named(key), expected: ['NoSuchKey'] });
+      const { code, body } = await ask({ method: 'GET', key: nameOf(key), expectedCodes: ['NoSuchKey'] });
       return code === undefined ? body : undefined;
     },
-    read: async (key, from, length) => readPart(ask, named(key), { from, length }),
+    read: async (key, from, length) => readPart(ask, nameOf(key), { from, length }),
     async measure(key) {
-      const { code, headers } = await ask({ method: 'HEAD', key: named(key), expected: ['NoSuchKey'] });
+      const { code, headers } = await ask({ method: 'HEAD', key: nameOf(key), expectedCodes: ['NoSuchKey'] });
       return code === undefined ? Number(headers.get('content-length')) : undefined;
     },
     async remove(key) {
-      await ask({ method: 'DELETE', key: named(key), expected: ['NoSuchKey'] });
+      await ask({ method: 'DELETE', key: nameOf(key), expectedCodes: ['NoSuchKey'] });
     },
     async list(below) {
-      const { keys } = await listAll(ask, { prefix: `${at.prefix}${named(below)}/` });
+      const { keys } = await listAll(ask, { prefix: `${at.prefix}${nameOf(below)}/` });
       return keys.map((key) => key.slice(at.prefix.length));
     },
     async folders() {
@@ -64,8 +64,8 @@ async function readPart(
   { from, length }: { from: number; length: number },
 ): Promise<Buffer | undefined> {
   const headers = { range: `bytes=${from}-${from + length - 1}` };
-  const expected = ['NoSuchKey', 'InvalidRange', 'HTTP 416'];
-  const { code, status, body } = await ask({ method: 'GET', key, headers, expected });
+  const expectedCodes = ['NoSuchKey', 'InvalidRange', 'HTTP 416'];
+  const { code, status, body } = await ask({ method: 'GET', key, headers, expectedCodes });
   if (code === 'NoSuchKey') return undefined;
   if (code !== undefined) return Buffer.alloc(0);
   // A store without support for ranges sends the whole file.
@@ -108,8 +108,8 @@ async function putInParts(
   key: string,
   { count, part }: { count: number; part: (number: number) => Promise<Buffer> },
 ): Promise<void> {
-  const begun = await ask({ method: 'POST', key, query: { uploads: '' } });
-  const uploadId = readXmlText(begun.body, 'UploadId');
+  const begunUpload = await ask({ method: 'POST', key, query: { uploads: '' } });
+  const uploadId = readXmlText(begunUpload.body, 'UploadId');
   if (uploadId === undefined)
     throw new FileStoreFailure('missing', 'The store did not start an upload in parts.');
   try {
@@ -121,9 +121,9 @@ async function putInParts(
       parts.push(`<Part><PartNumber>${number + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     }
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-    const ended = await ask({ method: 'POST', key, query: { uploadId }, body });
+    const endAnswer = await ask({ method: 'POST', key, query: { uploadId }, body });
     // The store answers with success before it is done, and may report a failure afterwards.
-    const failure = readErrorCode(Buffer.from(ended.body.toString('utf8').trim()));
+    const failure = readErrorCode(Buffer.from(endAnswer.body.toString('utf8').trim()));
     if (failure !== undefined)
       throw new FileStoreFailure(
         'missing',
@@ -136,20 +136,20 @@ async function putInParts(
 }
 
 async function abandonUploads(ask: AskS3, { prefix }: S3Place): Promise<number> {
-  const expected = ['NotImplemented', 'AccessDenied', 'MethodNotAllowed'];
-  const { body, code } = await ask({ method: 'GET', query: { uploads: '', prefix }, expected });
+  const expectedCodes = ['NotImplemented', 'AccessDenied', 'MethodNotAllowed'];
+  const { body, code } = await ask({ method: 'GET', query: { uploads: '', prefix }, expectedCodes });
   const isStale = ({ begunAt }: { begunAt: Date }) => begunAt.getTime() < Date.now() - staleAfterMs;
-  const stale = code === undefined ? readUploads(body).filter(isStale) : [];
-  for (const { key, uploadId } of stale) {
+  const staleUploads = code === undefined ? readUploads(body).filter(isStale) : [];
+  for (const { key, uploadId } of staleUploads) {
     const [at, query] = [key.slice(prefix.length), { uploadId }];
-    await ask({ method: 'DELETE', key: at, query, expected: ['NoSuchUpload'] });
+    await ask({ method: 'DELETE', key: at, query, expectedCodes: ['NoSuchUpload'] });
   }
-  return stale.length;
+  return staleUploads.length;
 }
 
 async function keepsVersions(ask: AskS3): Promise<boolean | undefined> {
-  const expected = ['NotImplemented', 'AccessDenied', 'MethodNotAllowed'];
-  const { body, code } = await ask({ method: 'GET', query: { versioning: '' }, expected });
+  const expectedCodes = ['NotImplemented', 'AccessDenied', 'MethodNotAllowed'];
+  const { body, code } = await ask({ method: 'GET', query: { versioning: '' }, expectedCodes });
   return code === undefined ? readXmlText(body, 'Status') === 'Enabled' : undefined;
 }
 

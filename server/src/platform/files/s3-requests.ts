@@ -18,7 +18,7 @@ interface S3Request {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   /** Codes that are no failure, for example `NoSuchKey`. */
-  readonly expected?: readonly string[];
+  readonly expectedCodes?: readonly string[];
 }
 
 interface S3Answer {
@@ -94,20 +94,20 @@ class PassingFailure extends Error {
   override name = 'PassingFailure';
 }
 
-interface Signing {
+interface SigningParts {
   place: S3Place;
   credentials: S3Credentials;
   /** Signing keys, which are derived once a day. */
   keys: Map<string, ArrayBuffer>;
 }
 
-async function askOnce(signing: Signing, request: S3Request, attemptMs: number): Promise<S3Answer> {
-  const signed = await sign(signing, request);
+async function askOnce(signingParts: SigningParts, request: S3Request, attemptMs: number): Promise<S3Answer> {
+  const signedRequest = await sign(signingParts, request);
   const signal = AbortSignal.timeout(Math.ceil(attemptMs));
   let response: Response;
   let body: Buffer;
   try {
-    response = await fetch(signed.url, { ...signed, signal, redirect: 'manual' });
+    response = await fetch(signedRequest.url, { ...signedRequest, signal, redirect: 'manual' });
     body = await readBody(response);
   } catch (error) {
     throw new PassingFailure(whyUnanswered(error), { cause: error });
@@ -115,11 +115,11 @@ async function askOnce(signing: Signing, request: S3Request, attemptMs: number):
   const { status, headers } = response;
   if (status >= 200 && status < 300) return { status, headers, body, code: undefined };
   const code = codeOf(request, status, body);
-  if (request.expected?.includes(code)) return { status, headers, body, code };
+  if (request.expectedCodes?.includes(code)) return { status, headers, body, code };
   throw refusalOf(status, code);
 }
 
-async function sign({ place, credentials, keys }: Signing, request: S3Request) {
+async function sign({ place, credentials, keys }: SigningParts, request: S3Request) {
   const { method, body, headers } = request;
   const signer = new AwsV4Signer({
     method,
@@ -133,11 +133,11 @@ async function sign({ place, credentials, keys }: Signing, request: S3Request) {
     region: place.region,
     cache: keys,
   });
-  const signed = await signer.sign();
+  const signedRequest = await signer.sign();
   return {
-    url: signed.url,
+    url: signedRequest.url,
     method,
-    headers: signed.headers,
+    headers: signedRequest.headers,
     body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
   };
 }

@@ -32,21 +32,21 @@ export function readPage(xml: Buffer): S3Page {
 export function readUploads(xml: Buffer): S3Upload[] {
   const uploads: S3Upload[] = [];
   readTexts(xml, (path, text) => {
-    const last = uploads.at(-1);
+    const lastUpload = uploads.at(-1);
     if (path.endsWith('/Upload/Key')) uploads.push({ key: text, uploadId: '', begunAt: new Date() });
-    if (path.endsWith('/Upload/UploadId') && last) last.uploadId = text;
-    if (path.endsWith('/Upload/Initiated') && last) last.begunAt = new Date(text);
+    if (path.endsWith('/Upload/UploadId') && lastUpload) lastUpload.uploadId = text;
+    if (path.endsWith('/Upload/Initiated') && lastUpload) lastUpload.begunAt = new Date(text);
   });
   return uploads;
 }
 
 /** The text of the first element of that name; undefined if missing. */
 export function readXmlText(xml: Buffer, name: string): string | undefined {
-  let found: string | undefined;
+  let foundText: string | undefined;
   readTexts(xml, (path, text) => {
-    if (path.endsWith(`/${name}`)) found ??= text;
+    if (path.endsWith(`/${name}`)) foundText ??= text;
   });
-  return found;
+  return foundText;
 }
 
 /** The code of a refusal; undefined if the body is no XML refusal. */

@@ -25,25 +25,25 @@ interface Watching {
 export function watchedFileStore(store: FileStore, { watch, measure }: Watching): FileStore {
   const act = async <T>(kind: FileAct['act'], work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
-    const tell = (outcome: FileAct['outcome']) =>
+    const report = (outcome: FileAct['outcome']) =>
       measure({ act: kind, outcome, seconds: (performance.now() - began) / 1000 });
     try {
       if (kind !== 'remove' && (await watch.state()) === 'missing') throw isMissing();
       const result = await offTheClock(work);
-      tell('done');
+      report('done');
       return result;
     } catch (error) {
       const isFull = error instanceof FileStoreFailure && error.fault === 'full';
-      if (isFull) watch.tellFull();
-      tell(isFull ? 'full' : 'failed');
+      if (isFull) watch.reportFull();
+      report(isFull ? 'full' : 'failed');
       throw error;
     }
   };
   const find = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> =>
     act('get', async () => {
-      const found = await work();
-      if (found === undefined && (await watch.lookNow()) === 'missing') throw isMissing();
-      return found;
+      const foundFile = await work();
+      if (foundFile === undefined && (await watch.lookNow()) === 'missing') throw isMissing();
+      return foundFile;
     });
   return {
     put: (key, bytes) => act('put', () => store.put(key, bytes)),

@@ -84,12 +84,12 @@ test('the files of another installation are not touched', async () => {
 });
 
 test('after a loss the operator may adopt other files, and then every server needs them', async () => {
-  const [lost, restored] = [temporaryFolder(), temporaryFolder()];
-  await open(lost);
-  const { own } = await openPlaces(settingsOf(restored));
+  const [lostFolder, restoredFolder] = [temporaryFolder(), temporaryFolder()];
+  await open(lostFolder);
+  const { own } = await openPlaces(settingsOf(restoredFolder));
   await adoptStore(database, own);
-  await open(restored);
-  expect(await refusalOf(lost)).toContain(`those of this installation are in ${restored}`);
+  await open(restoredFolder);
+  expect(await refusalOf(lostFolder)).toContain(`those of this installation are in ${restoredFolder}`);
 });
 
 test('a damaged mark is reported and not overwritten', async () => {

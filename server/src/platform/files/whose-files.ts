@@ -27,34 +27,34 @@ export interface StoreIds {
  * Identifies the stores. Marks new ones: the first store of an installation, and the store that files are
  * moved to. Throws a `StartFailure` for any other store, and `FileStoreFailure` if one does not answer.
  */
-export async function settleStores(database: Database, given: GivenPlaces): Promise<StoreIds> {
-  const known = await selectInstallation(database);
-  const read = async (place: OpenedPlace) => idOf(known, place, await readMark(place.photos));
-  const own = await read(given.own);
-  const next = given.next && (await read(given.next));
-  if (own !== undefined && (next !== undefined || !given.next) && known.fileStoreId !== null)
-    return judged(known, given, { own, next });
-  return database.transaction(async (tx) => markNew(tx, given));
+export async function settleStores(database: Database, givenPlaces: GivenPlaces): Promise<StoreIds> {
+  const knownInstallation = await selectInstallation(database);
+  const read = async (place: OpenedPlace) => idOf(knownInstallation, place, await readMark(place.photos));
+  const own = await read(givenPlaces.own);
+  const next = givenPlaces.next && (await read(givenPlaces.next));
+  if (own !== undefined && (next !== undefined || !givenPlaces.next) && knownInstallation.fileStoreId !== null)
+    return judgeStores(knownInstallation, givenPlaces, { own, next });
+  return database.transaction(async (tx) => markNew(tx, givenPlaces));
 }
 
-async function markNew(tx: Database, given: GivenPlaces): Promise<StoreIds> {
-  const known = await lockInstallation(tx);
+async function markNew(tx: Database, givenPlaces: GivenPlaces): Promise<StoreIds> {
+  const knownInstallation = await lockInstallation(tx);
   const ids: StoreIds = {
-    own: await settleOne(known, given.own, known.fileStoreId === null),
-    next: given.next && (await settleOne(known, given.next, true)),
+    own: await settleOne(knownInstallation, givenPlaces.own, knownInstallation.fileStoreId === null),
+    next: givenPlaces.next && (await settleOne(knownInstallation, givenPlaces.next, true)),
   };
-  if (known.fileStoreId !== null) return judged(known, given, ids);
-  await updateFileStore(tx, ids.own, given.own.words);
+  if (knownInstallation.fileStoreId !== null) return judgeStores(knownInstallation, givenPlaces, ids);
+  await updateFileStore(tx, ids.own, givenPlaces.own.words);
   return ids;
 }
 
 /** Marks a store without a mark, if it may be new. */
-async function settleOne(known: InstallationRow, place: OpenedPlace, mayBeNew: boolean): Promise<string> {
-  const id = idOf(known, place, await readMark(place.photos));
+async function settleOne(knownInstallation: InstallationRow, place: OpenedPlace, mayBeNew: boolean): Promise<string> {
+  const id = idOf(knownInstallation, place, await readMark(place.photos));
   if (id !== undefined) return id;
-  if (!mayBeNew) throw new StartFailure(otherFiles(known, place));
+  if (!mayBeNew) throw new StartFailure(otherFiles(knownInstallation, place));
   const fileStoreId = randomUUID();
-  await writeMark(place.photos, { installationId: known.installationId, fileStoreId });
+  await writeMark(place.photos, { installationId: knownInstallation.installationId, fileStoreId });
   return fileStoreId;
 }
 
@@ -71,14 +71,14 @@ function idOf(
   );
 }
 
-function judged(known: InstallationRow, { own, next }: GivenPlaces, ids: StoreIds): StoreIds {
+function judgeStores(knownInstallation: InstallationRow, { own, next }: GivenPlaces, ids: StoreIds): StoreIds {
   if (ids.own === ids.next)
     throw new StartFailure(
       `${own.words} and ${next!.words} are the same store, or one is a copy of the other with its mark. ` +
         'Unset FILES_NEXT_URL, or remove photos/installation from the copy.',
     );
-  if (known.fileStoreId === ids.own || known.fileStoreId === ids.next) return ids;
-  throw new StartFailure(otherFiles(known, own));
+  if (knownInstallation.fileStoreId === ids.own || knownInstallation.fileStoreId === ids.next) return ids;
+  throw new StartFailure(otherFiles(knownInstallation, own));
 }
 
 /** The message for an operator whose server has other files. */

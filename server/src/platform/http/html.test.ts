@@ -17,7 +17,7 @@ test('markup and lists of markup stay as they are, and undefined adds nothing', 
 
 test('JSON in a page cannot end its script, and is read back unchanged', () => {
   const value = { text: '</script><!--' };
-  const written = String(jsonForScript(value));
-  expect(written).not.toContain('<');
-  expect(JSON.parse(written)).toEqual(value);
+  const writtenJson = String(jsonForScript(value));
+  expect(writtenJson).not.toContain('<');
+  expect(JSON.parse(writtenJson)).toEqual(value);
 });

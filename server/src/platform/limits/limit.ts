@@ -13,7 +13,7 @@ export function timesLimit({ atOnce, pauseMs }: Limit, times: number): Limit {
 
 const periodsMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
-const written = /^(\d{1,9}), then (\d{1,9})\/(second|minute|hour|day)$/;
+const writtenLimit = /^(\d{1,9}), then (\d{1,9})\/(second|minute|hour|day)$/;
 
 /** The form of a limit in settings, for error messages. */
 export const expectedLimit = "a limit like '100, then 20/hour' (second, minute, hour, day), or none";
@@ -24,7 +24,7 @@ export const expectedLimit = "a limit like '100, then 20/hour' (second, minute, 
  */
 export function readLimit(text: string): Limit | null | undefined {
   if (text === 'none') return null;
-  const [, atOnce, count, period] = written.exec(text) ?? [];
+  const [, atOnce, count, period] = writtenLimit.exec(text) ?? [];
   if (!(Number(atOnce) > 0 && Number(count) > 0)) return undefined;
   return { atOnce: Number(atOnce), pauseMs: periodsMs[period as keyof typeof periodsMs] / Number(count) };
 }

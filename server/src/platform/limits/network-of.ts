@@ -63,6 +63,6 @@ export function widestShareOf(network: string): NetworkShare {
 /** The /56 around a /64. */
 function homeOf(network: string): string {
   const groups = network.split(':');
-  const last = Number.parseInt(groups.pop()!, 16);
-  return `${[...groups, (last & 0xff00).toString(16)].join(':')}/56`;
+  const lastGroup = Number.parseInt(groups.pop()!, 16);
+  return `${[...groups, (lastGroup & 0xff00).toString(16)].join(':')}/56`;
 }

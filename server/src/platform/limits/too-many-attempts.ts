@@ -1,4 +1,4 @@
-import { ApplicationError, type Said } from '#platform/application-error.ts';
+import { ApplicationError, type SentenceKey } from '#platform/application-error.ts';
 
 /** The refusal of an attempt above a limit. `retryAfterSeconds`: when the caller may try again. */
 export class TooManyAttempts extends ApplicationError {
@@ -16,7 +16,7 @@ export function tooManyAttempts(waitMs: number): TooManyAttempts {
 }
 
 /** From two minutes on, the sentence counts in minutes. */
-function tryAgain(seconds: number): Said {
+function tryAgain(seconds: number): SentenceKey {
   return seconds < 120
     ? { say: 'tries.seconds', seconds }
     : { say: 'tries.minutes', minutes: Math.ceil(seconds / 60) };

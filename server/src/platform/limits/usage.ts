@@ -20,7 +20,7 @@ interface Subject {
 }
 
 /** A number of units that a call wants of a limit. */
-export interface Wanted {
+export interface WantedUnits {
   readonly subject: Subject;
   readonly limit: Limit;
   readonly units: number;
@@ -36,22 +36,22 @@ export interface UsageDeps {
  * A change of the end of a subject's used time: add `byMs`, then raise the result to `atLeastMs` (since 1970)
  * if it is lower.
  */
-interface Move {
+interface UsageMove {
   byMs: number;
   atLeastMs: number;
 }
 
-const noMove: Move = { byMs: 0, atLeastMs: 0 };
+const noMove: UsageMove = { byMs: 0, atLeastMs: 0 };
 
 /** Combines two moves into one. */
-function then(first: Move, second: Move): Move {
+function then(first: UsageMove, second: UsageMove): UsageMove {
   return {
     byMs: first.byMs + second.byMs,
     atLeastMs: Math.max(second.atLeastMs, first.atLeastMs + second.byMs),
   };
 }
 
-function moved(usedUntilMs: number, { byMs, atLeastMs }: Move): number {
+function moveUsage(usedUntilMs: number, { byMs, atLeastMs }: UsageMove): number {
   return Math.max(atLeastMs, usedUntilMs + byMs);
 }
 
@@ -67,7 +67,7 @@ export class Usage {
   /** End of each subject's used time, in milliseconds since 1970, as far as this process knows. */
   readonly #usedUntil = new LRUCache<string, number>({ max: mostSubjects });
   /** Counts that are not in the database yet. */
-  readonly #unshared = new Map<string, { subject: Subject; move: Move }>();
+  readonly #unsharedMoves = new Map<string, { subject: Subject; move: UsageMove }>();
   readonly #timer = setInterval(() => void this.share(), shareEveryMs).unref();
   #sharing: Promise<void> = Promise.resolve();
 
@@ -79,11 +79,11 @@ export class Usage {
    * Uses the units of every limit and returns 0. If one limit has too few units left, uses nothing and
    * returns the milliseconds until it has enough.
    */
-  use(wanted: readonly Wanted[]): number {
-    const waitMs = Math.max(0, ...wanted.map((one) => this.#waitMs(one)));
+  use(wantedUnits: readonly WantedUnits[]): number {
+    const waitMs = Math.max(0, ...wantedUnits.map((one) => this.#waitMs(one)));
     if (waitMs > 0) return waitMs;
     const now = this.#nowMs();
-    for (const { subject, limit, units } of wanted) {
+    for (const { subject, limit, units } of wantedUnits) {
       const usedMs = units * limit.pauseMs;
       this.#count(subject, { byMs: usedMs, atLeastMs: now + usedMs });
     }
@@ -91,9 +91,9 @@ export class Usage {
   }
 
   /** Gives units back, up to the limit. */
-  giveBack(wanted: readonly Wanted[]): void {
+  giveBack(wantedUnits: readonly WantedUnits[]): void {
     const now = this.#nowMs();
-    for (const { subject, limit, units } of wanted) {
+    for (const { subject, limit, units } of wantedUnits) {
       this.#count(subject, { byMs: -units * limit.pauseMs, atLeastMs: now });
     }
   }
@@ -102,7 +102,7 @@ export class Usage {
   share(): Promise<void> {
     this.#sharing = this.#sharing.then(async () => {
       try {
-        while (this.#unshared.size > 0) await this.#shareSome();
+        while (this.#unsharedMoves.size > 0) await this.#shareSome();
       } catch (error) {
         this.#deps.log.warn(
           { err: error },
@@ -119,38 +119,38 @@ export class Usage {
     await this.share();
   }
 
-  #waitMs({ subject, limit, units }: Wanted): number {
+  #waitMs({ subject, limit, units }: WantedUnits): number {
     const usedMs = Math.max(0, (this.#usedUntil.get(keyOf(subject)) ?? 0) - this.#nowMs());
     return usedMs - Math.max(0, limit.atOnce - units) * limit.pauseMs;
   }
 
-  #count(subject: Subject, move: Move): void {
+  #count(subject: Subject, move: UsageMove): void {
     const key = keyOf(subject);
-    this.#usedUntil.set(key, moved(this.#usedUntil.get(key) ?? 0, move));
+    this.#usedUntil.set(key, moveUsage(this.#usedUntil.get(key) ?? 0, move));
     this.#keepUnshared(key, subject, move);
   }
 
-  #keepUnshared(key: string, subject: Subject, move: Move): void {
-    const before = this.#unshared.get(key)?.move ?? noMove;
-    this.#unshared.set(key, { subject, move: then(before, move) });
+  #keepUnshared(key: string, subject: Subject, move: UsageMove): void {
+    const before = this.#unsharedMoves.get(key)?.move ?? noMove;
+    this.#unsharedMoves.set(key, { subject, move: then(before, move) });
   }
 
   async #shareSome(): Promise<void> {
-    const shared = Array.from(this.#unshared).slice(0, mostRows);
-    for (const [key] of shared) this.#unshared.delete(key);
+    const sharedMoves = Array.from(this.#unsharedMoves).slice(0, mostRows);
+    for (const [key] of sharedMoves) this.#unsharedMoves.delete(key);
     try {
-      const usages = shared.map(([key, { subject, move }]) => usageOf(key, subject, move));
+      const usages = sharedMoves.map(([key, { subject, move }]) => usageOf(key, subject, move));
       const rows = await addUsage(this.#deps.database, usages);
-      const known = new Map(rows.map((row) => [row.subject.toString('hex'), row.usedUntil.getTime()]));
-      for (const [key] of shared) {
+      const knownUsage = new Map(rows.map((row) => [row.subject.toString('hex'), row.usedUntil.getTime()]));
+      for (const [key] of sharedMoves) {
         // Counts that came in during the statement are added on top.
-        const since = this.#unshared.get(key)?.move ?? noMove;
-        this.#usedUntil.set(key, moved(known.get(hashOf(key).toString('hex')) ?? 0, since));
+        const since = this.#unsharedMoves.get(key)?.move ?? noMove;
+        this.#usedUntil.set(key, moveUsage(knownUsage.get(hashOf(key).toString('hex')) ?? 0, since));
       }
     } catch (error) {
-      for (const [key, { subject, move }] of shared) {
-        const since = this.#unshared.get(key)?.move ?? noMove;
-        this.#unshared.set(key, { subject, move: then(move, since) });
+      for (const [key, { subject, move }] of sharedMoves) {
+        const since = this.#unsharedMoves.get(key)?.move ?? noMove;
+        this.#unsharedMoves.set(key, { subject, move: then(move, since) });
       }
       throw error;
     }
@@ -169,6 +169,6 @@ function hashOf(key: string): Buffer {
   return sha256(key).subarray(0, 16);
 }
 
-function usageOf(key: string, { clientId }: Subject, { byMs, atLeastMs }: Move): NewUsage {
+function usageOf(key: string, { clientId }: Subject, { byMs, atLeastMs }: UsageMove): NewUsage {
   return { clientId, subject: hashOf(key), byMs, atLeast: new Date(atLeastMs) };
 }

@@ -23,7 +23,7 @@ export async function* csvRows(batches: AsyncIterable<readonly string[]>): Async
   yield taker.rows();
 }
 
-interface Line {
+interface TextLine {
   line: number;
   text: string;
 }
@@ -39,33 +39,33 @@ const relaxed = { relax_column_count: true, relax_quotes: true, skip_empty_lines
 class LineTaker {
   #rows: CsvRow[] = [];
   /** Lines whose quotes are all closed. */
-  #closed: Line[] = [];
+  #closedLines: TextLine[] = [];
   /** Lines of a row that is not complete yet. */
-  #open: Line[] = [];
+  #openLines: TextLine[] = [];
   #openLength = 0;
 
-  take(line: Line): void {
+  take(line: TextLine): void {
     const quotes = quotesIn(line.text);
-    const isOpen = this.#open.length > 0;
+    const isOpen = this.#openLines.length > 0;
     if (quotes === 0 && !isOpen) {
       this.#parseClosed();
       if (line.text !== '') this.#rows.push({ line: line.line, fields: line.text.split(',') });
       return;
     }
-    this.#open.push(line);
+    this.#openLines.push(line);
     this.#openLength += line.text.length;
     const isClosed = (quotes % 2 === 0) !== isOpen;
-    if (isClosed) this.#closed.push(...this.#takeOpen());
+    if (isClosed) this.#closedLines.push(...this.#takeOpen());
     else if (this.#openLength > rowMost) this.#giveUp();
   }
 
   rows(): CsvRow[] {
-    if (this.#open.length === 0) this.#parseClosed();
+    if (this.#openLines.length === 0) this.#parseClosed();
     return this.#rows.splice(0);
   }
 
   end(): void {
-    while (this.#open.length > 0) this.#giveUp();
+    while (this.#openLines.length > 0) this.#giveUp();
     this.#parseClosed();
   }
 
@@ -80,20 +80,20 @@ class LineTaker {
     for (const line of others) this.take(line);
   }
 
-  #takeOpen(): Line[] {
+  #takeOpen(): TextLine[] {
     this.#openLength = 0;
-    return this.#open.splice(0);
+    return this.#openLines.splice(0);
   }
 
   #parseClosed(): void {
-    const lines = this.#closed.splice(0);
+    const lines = this.#closedLines.splice(0);
     if (lines.length === 0) return;
-    const parsed = rowsOf(lines.map(({ text }) => text).join('\n'), lines[0]!.line);
-    this.#rows.push(...(parsed ?? lines.flatMap(rowOf)));
+    const parsedRows = rowsOf(lines.map(({ text }) => text).join('\n'), lines[0]!.line);
+    this.#rows.push(...(parsedRows ?? lines.flatMap(rowOf)));
   }
 }
 
-function rowOf({ line, text }: Line): CsvRow[] {
+function rowOf({ line, text }: TextLine): CsvRow[] {
   return rowsOf(text, line) ?? [{ line, fields: [text] }];
 }
 

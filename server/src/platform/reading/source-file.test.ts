@@ -20,7 +20,7 @@ async function linesOf(content: string | Buffer): Promise<string[]> {
   return lines;
 }
 
-const refused = async (content: string | Buffer, problem: string) =>
+const expectRefusal = async (content: string | Buffer, problem: string) =>
   expect(await linesOf(content).catch((error: unknown) => error)).toEqual(new UnreadableFile(problem));
 
 test('lines are read with any line ending, plain or compressed', async () => {
@@ -44,13 +44,13 @@ test('a letter that lies across two pieces of the file stays whole', async () =>
 });
 
 test('a file of another kind is refused with a reason', async () => {
-  const packed = gzipSync('some lines\n'.repeat(10_000));
-  await refused(
-    packed.subarray(0, packed.length - 20),
+  const packedFile = gzipSync('some lines\n'.repeat(10_000));
+  await expectRefusal(
+    packedFile.subarray(0, packedFile.length - 20),
     'is damaged, and cannot be unpacked: unexpected end of file',
   );
-  await refused(Buffer.from('PK\u0003\u0004 …'), 'is a zip; unpack it, and name the file that was in it');
-  await refused(Buffer.from('\uFEFFa,b', 'utf16le'), 'is in another encoding; save it in UTF-8');
-  await refused('x'.repeat(6_000_000), 'has a line of more than 4 MB');
+  await expectRefusal(Buffer.from('PK\u0003\u0004 …'), 'is a zip; unpack it, and name the file that was in it');
+  await expectRefusal(Buffer.from('\uFEFFa,b', 'utf16le'), 'is in another encoding; save it in UTF-8');
+  await expectRefusal('x'.repeat(6_000_000), 'has a line of more than 4 MB');
   await expect(openSourceFile(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
 });

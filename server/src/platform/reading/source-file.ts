@@ -47,12 +47,12 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
     bytesRead: () => file?.bytesRead ?? 0,
     lines() {
       file = createReadStream(path, { highWaterMark: pieceBytes });
-      return linesOf(beginsWith(gzip) ? unpacked(file) : file);
+      return linesOf(beginsWith(gzip) ? unpack(file) : file);
     },
   };
 }
 
-function unpacked(file: ReadStream): AsyncIterable<unknown> {
+function unpack(file: ReadStream): AsyncIterable<unknown> {
   const unpacking = createGunzip({ chunkSize: pieceBytes });
   file.on('error', (error) => unpacking.destroy(error));
   unpacking.on('close', () => file.destroy());
@@ -71,22 +71,22 @@ async function beginningOf(path: string): Promise<{ head: Buffer; bytes: number 
 
 async function* linesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8');
-  let begun = '';
+  let begunLine = '';
   let isFirst = true;
   try {
     for await (const piece of pieces) {
-      const lines = (begun + decoder.write(piece as Buffer)).split('\n');
+      const lines = (begunLine + decoder.write(piece as Buffer)).split('\n');
       if (isFirst) lines[0] = lines[0]!.replace(/^\uFEFF/, '');
       isFirst = false;
-      begun = lines.pop()!;
-      if (begun.length > lineMost) throw new UnreadableFile('has a line of more than 4 MB');
+      begunLine = lines.pop()!;
+      if (begunLine.length > lineMost) throw new UnreadableFile('has a line of more than 4 MB');
       yield lines.map(withoutReturn);
     }
   } catch (error) {
     throw asUnreadable(error);
   }
-  begun += decoder.end();
-  if (begun !== '') yield [withoutReturn(begun)];
+  begunLine += decoder.end();
+  if (begunLine !== '') yield [withoutReturn(begunLine)];
 }
 
 function withoutReturn(line: string): string {

@@ -14,7 +14,7 @@ export function openTurns(atOnce: number): InTurn {
   return async (work) => {
     const { promise: turn, resolve: begin } = Promise.withResolvers<() => void>();
     void limit(() => new Promise<void>((end) => begin(end)));
-    const end = await inTime(turn, { takeBack: (late) => late() });
+    const end = await inTime(turn, { takeBack: (lateEnd) => lateEnd() });
     try {
       return await work();
     } finally {

@@ -37,8 +37,8 @@ const driverSentences =
 export function asDatabaseTimeout(error: unknown): DatabaseTimeout | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const silent = sqlStates.has(code) || networkCodes.has(code) || driverSentences.test(error.message);
-  return silent ? new DatabaseTimeout('The database did not answer in time.', { cause: error }) : undefined;
+  const isSilent = sqlStates.has(code) || networkCodes.has(code) || driverSentences.test(error.message);
+  return isSilent ? new DatabaseTimeout('The database did not answer in time.', { cause: error }) : undefined;
 }
 
 /** The failure as a `DatabaseFull` if the database's disk is full, otherwise undefined. */

@@ -53,7 +53,7 @@ export function distribute(pool: pg.Pool, wishes: DistributionWishes): Promise<D
     for (const { name } of await runPatiently<{ name: string }>(client, functionsOfQueries))
       await runPatiently(client, 'select create_distributed_function($1)', [name]);
     const tables = await inTransaction(client, () => distributeTables(client, wishes.shards));
-    await inTransaction(client, () => addKeptKeys(client));
+    await inTransaction(client, () => addStoredKeys(client));
     await runPatiently(client, drawingIdsHere);
     return { tables, workers };
   });
@@ -100,18 +100,18 @@ async function countWorkers(client: pg.PoolClient): Promise<number> {
 
 /** Locks the tables for reads and writes until all of them are distributed. */
 async function distributeTables(client: pg.PoolClient, shards: number | undefined): Promise<string[]> {
-  const missing = await undistributedTables(client);
-  if (missing.length === 0) return [];
+  const missingTables = await undistributedTables(client);
+  if (missingTables.length === 0) return [];
   if (shards !== undefined)
     await runPatiently(client, `select set_config('citus.shard_count', $1, true)`, [shards]);
   // A table with rows cannot be distributed while it has a foreign key to an undistributed or a reference
   // table.
-  await runPatiently(client, keepingKeys, [missing]);
-  const keys = await keptKeys(client);
+  await runPatiently(client, keepingKeys, [missingTables]);
+  const keys = await storedKeys(client);
   for (const { table, name } of keys)
     await runPatiently(client, `alter table ${table} drop constraint ${name}`);
-  for (const table of missing) await distributeTable(client, table);
-  return missing;
+  for (const table of missingTables) await distributeTable(client, table);
+  return missingTables;
 }
 
 async function distributeTable(client: pg.PoolClient, table: string): Promise<void> {
@@ -153,16 +153,16 @@ const functionsOfQueries = `
  * Adds the dropped keys again. Runs in a transaction of its own: after a parallel copy to all machines, Citus
  * adds no keys to `clients`.
  */
-async function addKeptKeys(client: pg.PoolClient): Promise<void> {
+async function addStoredKeys(client: pg.PoolClient): Promise<void> {
   const rows = await runPatiently<{ found: boolean }>(
     client,
-    `select to_regclass('${keptKeysTable}') is not null as found`,
+    `select to_regclass('${storedKeysTable}') is not null as found`,
   );
   if (!rows[0]!.found) return;
   await runPatiently(client, `set local citus.multi_shard_modify_mode = 'sequential'`);
-  for (const { table, name, definition } of await keptKeys(client))
+  for (const { table, name, definition } of await storedKeys(client))
     await runPatiently(client, `alter table ${table} add constraint ${name} ${definition}`);
-  await runPatiently(client, `drop table ${keptKeysTable}`);
+  await runPatiently(client, `drop table ${storedKeysTable}`);
 }
 
 /** Sorted so that the tables that others refer to come first. */
@@ -186,19 +186,19 @@ interface ForeignKey {
 }
 
 /** Lists the dropped foreign keys until they exist again, so that an interrupted run can continue. */
-const keptKeysTable = 'keys_to_add';
+const storedKeysTable = 'keys_to_add';
 
 /** Stores the keys that lead from or to one of the tables. */
 const keepingKeys = `
-  create table ${keptKeysTable} as
+  create table ${storedKeysTable} as
   select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint
   where contype = 'f' and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))`;
 
-function keptKeys(client: pg.PoolClient): Promise<ForeignKey[]> {
+function storedKeys(client: pg.PoolClient): Promise<ForeignKey[]> {
   return runPatiently<ForeignKey>(
     client,
-    `select "table", name, definition from ${keptKeysTable} order by 1, 2`,
+    `select "table", name, definition from ${storedKeysTable} order by 1, 2`,
   );
 }
 

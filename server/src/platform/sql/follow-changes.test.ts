@@ -9,18 +9,18 @@ const { database, openConnection } = await createTestDatabase();
 const log = openLog({ level: 'silent' });
 const change = { clientId: 1, guid: crypto.randomUUID(), accountId: null };
 const changeChannel = 'fixpoint_test';
-const announceChange = (tx: Database, announced: object) =>
-  tx.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(announced)]);
+const announceChange = (tx: Database, announcedChange: object) =>
+  tx.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(announcedChange)]);
 
 /** An address without a database. */
-const nowhere = () => new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
+const strayClient = () => new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
 
 function follower() {
-  const heard: unknown[] = [];
+  const heardChanges: unknown[] = [];
   return {
-    heard,
+    heard: heardChanges,
     channel: changeChannel,
-    hear: (payload: string) => void heard.push(JSON.parse(payload)),
+    hear: (payload: string) => void heardChanges.push(JSON.parse(payload)),
     handleGap: vi.fn<() => void>(),
   };
 }
@@ -28,12 +28,12 @@ function follower() {
 test('the follower waits for a database that starts later, and then hears changes', async () => {
   const all = follower();
   let attempts = 0;
-  const open = () => (attempts++ < 2 ? nowhere() : openConnection());
-  const following = followChanges({ openConnection: open, log }, all);
+  const open = () => (attempts++ < 2 ? strayClient() : openConnection());
+  const changeFollower = followChanges({ openConnection: open, log }, all);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce());
   await database.transaction((tx) => announceChange(tx, change));
   await vi.waitFor(() => expect(all.heard).toEqual([change]));
-  await following.stop();
+  await changeFollower.stop();
 });
 
 test('after a lost connection the follower connects again, and learns that changes may have been missed', async () => {
@@ -44,46 +44,46 @@ test('after a lost connection the follower connects again, and learns that chang
     connection.once('connect', () => (pid = (connection as unknown as { processID: number }).processID));
     return connection;
   };
-  const following = followChanges({ openConnection: open, log }, all);
+  const changeFollower = followChanges({ openConnection: open, log }, all);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce());
   await database.query('select pg_terminate_backend($1::integer)', [pid]);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledTimes(2));
   await announceChange(database, change);
   await vi.waitFor(() => expect(all.heard).toEqual([change]));
-  await following.stop();
+  await changeFollower.stop();
 });
 
 test('the follower does not hear announcements on another channel', async () => {
   const all = follower();
-  const following = followChanges({ openConnection, log }, all);
+  const changeFollower = followChanges({ openConnection, log }, all);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce());
   await database.query('select pg_notify($1, $2)', ['another_channel', JSON.stringify('elsewhere')]);
   await announceChange(database, change);
   await vi.waitFor(() => expect(all.heard).toEqual([change]));
-  await following.stop();
+  await changeFollower.stop();
 });
 
 test('the follower hears neither an announcement of a rolled-back transaction nor a payload that is no announcement', async () => {
   const all = follower();
-  const following = followChanges({ openConnection, log }, all);
+  const changeFollower = followChanges({ openConnection, log }, all);
   await vi.waitFor(() => expect(all.handleGap).toHaveBeenCalledOnce());
-  const undone = database.transaction(async (tx) => {
+  const undoneChange = database.transaction(async (tx) => {
     await announceChange(tx, { ...change, guid: 'undone' });
     throw new Error('undone');
   });
-  await expect(undone).rejects.toThrow('undone');
+  await expect(undoneChange).rejects.toThrow('undone');
   await database.query('select pg_notify($1, $2)', [changeChannel, 'no JSON']);
   await announceChange(database, change);
   await vi.waitFor(() => expect(all.heard).toEqual([change]));
-  await following.stop();
+  await changeFollower.stop();
 });
 
 test('the follower stops at once, even without a database', async () => {
   const start = performance.now();
-  await followChanges({ openConnection: nowhere, log }, follower()).stop();
-  const lost = followChanges({ openConnection: nowhere, log }, follower());
+  await followChanges({ openConnection: strayClient, log }, follower()).stop();
+  const lostFollower = followChanges({ openConnection: strayClient, log }, follower());
   await new Promise((resolve) => setImmediate(resolve));
-  await lost.stop();
+  await lostFollower.stop();
   // Less than the longest pause between two attempts.
   expect(performance.now() - start).toBeLessThan(5000);
 });

@@ -36,12 +36,12 @@ const longestPauseMs = 5000;
 
 /** Follows the changes until stopped. Waits for a missing database. */
 export function followChanges(deps: FollowingDeps, follower: ChangeFollower): ChangeFollowing {
-  const stopping = new AbortController();
-  const ended = keepListening(deps, follower, stopping.signal);
+  const stopController = new AbortController();
+  const endOfListening = keepListening(deps, follower, stopController.signal);
   return {
     stop() {
-      stopping.abort();
-      return ended;
+      stopController.abort();
+      return endOfListening;
     },
   };
 }
@@ -49,13 +49,13 @@ export function followChanges(deps: FollowingDeps, follower: ChangeFollower): Ch
 async function keepListening(
   deps: FollowingDeps,
   follower: ChangeFollower,
-  stopping: AbortSignal,
+  stopController: AbortSignal,
 ): Promise<void> {
   let pauseMs = firstPauseMs;
-  while (!stopping.aborted) {
+  while (!stopController.aborted) {
     const begunAt = performance.now();
-    const error = await listenUntilLost(deps, follower, stopping);
-    if (stopping.aborted) return;
+    const error = await listenUntilLost(deps, follower, stopController);
+    if (stopController.aborted) return;
     deps.log.warn(
       { err: error },
       'The connection for live updates is lost: screens miss changes until the database answers again',
@@ -63,7 +63,7 @@ async function keepListening(
     const hasLasted = performance.now() - begunAt > askMs;
     pauseMs = hasLasted ? firstPauseMs : Math.min(longestPauseMs, pauseMs * 2);
     // Many processes lose their database at the same moment, so they reconnect at different times.
-    await sleep(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: stopController }).catch(() => undefined);
   }
 }
 
@@ -71,26 +71,26 @@ async function keepListening(
 async function listenUntilLost(
   { openConnection, log }: FollowingDeps,
   follower: ChangeFollower,
-  stopping: AbortSignal,
+  stopController: AbortSignal,
 ): Promise<unknown> {
   const connection = openConnection();
-  const { promise: lost, resolve: end } = Promise.withResolvers<unknown>();
+  const { promise: lossOfConnection, resolve: end } = Promise.withResolvers<unknown>();
   const endWithoutWord = () => end(undefined);
   connection.on('error', end).on('end', endWithoutWord);
-  connection.on('notification', (announced) => hear(announced, follower, log));
-  stopping.addEventListener('abort', endWithoutWord);
-  const listening = beginToListen(connection, follower).then(() => 'listening' as const);
+  connection.on('notification', (notice) => hear(notice, follower, log));
+  stopController.addEventListener('abort', endWithoutWord);
+  const beginning = beginToListen(connection, follower).then(() => 'listening' as const);
   const question = setInterval(() => void connection.query('select 1').catch(end), askMs).unref();
   try {
-    const first = await Promise.race([listening, lost]);
+    const first = await Promise.race([beginning, lossOfConnection]);
     if (first !== 'listening') return first;
     follower.handleGap();
-    return await lost;
+    return await lossOfConnection;
   } catch (error) {
     return error;
   } finally {
     clearInterval(question);
-    stopping.removeEventListener('abort', endWithoutWord);
+    stopController.removeEventListener('abort', endWithoutWord);
     await connection.end().catch(() => undefined);
   }
 }

@@ -9,11 +9,11 @@ const folder = path.resolve(import.meta.dirname, '../../../migrations');
 test('a migration is never edited, so that an installation with an earlier version can upgrade', () => {
   const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split(/\r?\n/);
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const found = files
+  const foundFiles = files
     .toSorted()
     .map(
       (name) =>
         `${sha256Hex(readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n'))}  ${name}`,
     );
-  expect(found).toEqual(sums);
+  expect(foundFiles).toEqual(sums);
 });

@@ -6,10 +6,10 @@ import { openLog } from '#platform/log.ts';
 
 const { database: primary, address } = await createTestDatabase();
 const log = openLog({ level: 'silent' });
-const asked: string[] = [];
-const metrics = { readThatMayLag: (from: string) => void asked.push(from) };
-const opened: LaggingReads[] = [];
-afterAll(() => opened.forEach((reads) => reads.stop()));
+const askedDatabases: string[] = [];
+const metrics = { readThatMayLag: (from: string) => void askedDatabases.push(from) };
+const openedReads: LaggingReads[] = [];
+afterAll(() => openedReads.forEach((reads) => reads.stop()));
 
 /**
  * Opens the same database with connections of its own as the replica. `more` replaces functions of the
@@ -18,8 +18,8 @@ afterAll(() => opened.forEach((reads) => reads.stop()));
 function openReads(more: Partial<Database> = {}, mostLagMs = 5000): LaggingReads {
   const replica = { ...openDatabaseAgain(address).database, ...more };
   const reads = openLaggingReads({ primary, replica, mostLagMs, log, metrics });
-  opened.push(reads);
-  asked.length = 0;
+  openedReads.push(reads);
+  askedDatabases.length = 0;
   return reads;
 }
 const isNear = (reads: LaggingReads) => vi.waitUntil(() => reads.lagMs() !== undefined);
@@ -31,21 +31,21 @@ test('a near replica answers reads once its lag is known', async () => {
   expect(await ask(reads)).toEqual([{ one: 1 }]);
   await isNear(reads);
   expect(await ask(reads)).toEqual([{ one: 1 }]);
-  expect(asked).toEqual(['primary', 'replica']);
+  expect(askedDatabases).toEqual(['primary', 'replica']);
   expect(reads.lagMs()).toBeLessThan(5000);
 });
 
 test('a replica that falls too far behind gets no reads', async () => {
   const { queryOnce, read } = openDatabaseAgain(address).database;
-  let held: Promise<unknown[]> | undefined;
-  const behind: Database['read'] = (text, values) => (held ??= read(text, values)) as never;
+  let heldRead: Promise<unknown[]> | undefined;
+  const behind: Database['read'] = (text, values) => (heldRead ??= read(text, values)) as never;
   const reads = openReads({ queryOnce, read: behind }, 2500);
   await isNear(reads);
   await ask(reads);
   await primary.query('create table written_meanwhile as select generate_series(1, 10)');
   await vi.waitUntil(() => reads.lagMs() === undefined);
   await ask(reads);
-  expect(asked).toEqual(['replica', 'primary']);
+  expect(askedDatabases).toEqual(['replica', 'primary']);
 });
 
 test('if a read fails at the replica, the primary answers that read and the next ones', async () => {
@@ -56,13 +56,13 @@ test('if a read fails at the replica, the primary answers that read and the next
   await isNear(reads);
   expect(await ask(reads)).toEqual([{ one: 1 }]);
   expect(reads.lagMs()).toBeUndefined();
-  expect(asked).toEqual(['primary']);
+  expect(askedDatabases).toEqual(['primary']);
 });
 
 test('nobody waits for a silent replica', async () => {
   const reads = openReads({ read: () => new Promise(() => undefined) });
   expect(await ask(reads)).toEqual([{ one: 1 }]);
-  expect(asked).toEqual(['primary']);
+  expect(askedDatabases).toEqual(['primary']);
 });
 
 test('an error in the statement reaches the caller', async () => {

@@ -29,7 +29,7 @@ const lookMs = 1000;
 const shareOfCall = 0.5;
 
 /** A position in the primary's write-ahead log, and its time. */
-interface Mark {
+interface CommitMark {
   readonly at: number;
   readonly position: bigint;
 }
@@ -37,7 +37,7 @@ interface Mark {
 /** Starts to measure the replica's lag. The primary answers until the replica is known to be near. */
 export function openLaggingReads(deps: LaggingReadsDeps): LaggingReads {
   const { primary, replica, mostLagMs, metrics } = deps;
-  const follow = new Following(deps);
+  const follow = new ReplicaFollower(deps);
   const timer = setInterval(() => void withoutDeadline(() => follow.look()), lookMs).unref();
   void withoutDeadline(() => follow.look());
   const isNear = () => (follow.lagMs() ?? Infinity) < mostLagMs;
@@ -72,9 +72,9 @@ export function openLaggingReads(deps: LaggingReadsDeps): LaggingReads {
  * Measures how far a replica is behind the primary by positions in the write-ahead log. No clock of another
  * machine is involved.
  */
-class Following {
+class ReplicaFollower {
   readonly #deps: LaggingReadsDeps;
-  #marks: readonly Mark[] = [];
+  #marks: readonly CommitMark[] = [];
   /** The replica has everything that was committed before this moment; undefined if unknown. */
   #hasAllOf: number | undefined;
   #isLooking = false;
@@ -114,8 +114,8 @@ class Following {
     const at = performance.now();
     const position = await positionOf(primary);
     this.#marks = [...this.#marks.filter((mark) => at - mark.at < mostLagMs), { at, position }];
-    const reached = await positionOf(replica);
-    this.#hasAllOf = this.#marks.findLast((mark) => mark.position <= reached)?.at;
+    const reachedPosition = await positionOf(replica);
+    this.#hasAllOf = this.#marks.findLast((mark) => mark.position <= reachedPosition)?.at;
   }
 }
 

@@ -86,10 +86,10 @@ describe('while servers of the previous release answer', () => {
     await reader.query('select * from first');
     let isDone = false;
     const migrating = migrate(pool, folder).finally(() => (isDone = true));
-    await vi.waitUntil(async () => (await waiting()) > 0);
+    await vi.waitUntil(async () => (await countWaiting()) > 0);
     // A later reader gets an answer while the migration still waits for the table.
-    const late = await pool.query({ text: 'select * from first' });
-    expect(late.rows).toEqual([{ id: 1 }]);
+    const lateRead = await pool.query({ text: 'select * from first' });
+    expect(lateRead.rows).toEqual([{ id: 1 }]);
     expect(isDone).toBe(false);
     await reader.query('commit');
     reader.release();
@@ -114,7 +114,7 @@ describe('while servers of the previous release answer', () => {
 });
 
 /** Number of sessions that wait for a lock in this database. */
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
      where not granted and datname = current_database()`,

@@ -20,7 +20,7 @@ interface Migration {
   readonly hash: string;
 }
 
-interface Applied {
+interface AppliedMigration {
   readonly name: string;
   readonly hash: string;
 }
@@ -46,9 +46,9 @@ const outsideMark = /^-- outside of a transaction\b/;
  * applied.
  */
 export async function prepareDatabase({ pool }: OpenedDatabase): Promise<string[]> {
-  const applied = await migrate(pool);
+  const appliedMigrations = await migrate(pool);
   await runMigrations({ pgPool: pool });
-  return applied;
+  return appliedMigrations;
 }
 
 /**
@@ -61,11 +61,11 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<Applied>('select name, hash from migrations order by name');
+    const { rows } = await client.query<AppliedMigration>('select name, hash from migrations order by name');
     refuseStrangers(migrations, rows);
-    const missing = migrations.slice(rows.length);
-    for (const migration of missing) await apply(client, migration);
-    return missing.map(({ name }) => name);
+    const missingMigrations = migrations.slice(rows.length);
+    for (const migration of missingMigrations) await apply(client, migration);
+    return missingMigrations.map(({ name }) => name);
   });
 }
 
@@ -92,9 +92,9 @@ export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Prom
     "select to_regclass('migrations') is not null as found",
   );
   if (!tables[0]?.found) return false;
-  const { rows } = await pool.query<Applied>('select name, hash from migrations');
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  return migrations.every(({ name, hash }) => applied.get(name) === hash);
+  const { rows } = await pool.query<AppliedMigration>('select name, hash from migrations');
+  const appliedMigrations = new Map(rows.map(({ name, hash }) => [name, hash]));
+  return migrations.every(({ name, hash }) => appliedMigrations.get(name) === hash);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -109,18 +109,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** The applied migrations must be the first ones of this server, unchanged. */
-function refuseStrangers(migrations: readonly Migration[], applied: readonly Applied[]): void {
-  for (const [index, { name, hash }] of applied.entries()) {
-    const ours = migrations.find((migration) => migration.name === name);
-    if (!ours)
+function refuseStrangers(migrations: readonly Migration[], appliedMigrations: readonly AppliedMigration[]): void {
+  for (const [index, { name, hash }] of appliedMigrations.entries()) {
+    const ownMigration = migrations.find((migration) => migration.name === name);
+    if (!ownMigration)
       throw new StartFailure(
         `The database is newer than this server: its migration ${name} does not exist in this version.`,
       );
-    if (ours.hash !== hash)
+    if (ownMigration.hash !== hash)
       throw new StartFailure(
         `Migration ${name} was edited after it was applied; add a new migration instead.`,
       );
-    if (migrations[index] !== ours) {
+    if (migrations[index] !== ownMigration) {
       throw new StartFailure(
         `Migration ${migrations[index]?.name} comes before ${name}, which is applied already; give it a higher number.`,
       );
@@ -142,7 +142,7 @@ async function waitForTurn(client: pg.PoolClient): Promise<void> {
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   const { name, text } = migration;
   const act = outsideMark.test(text) ? applyOneByOne : applyWhole;
-  for (let left = tableAttempts - 1; ; left -= 1) {
+  for (let attemptsLeft = tableAttempts - 1; ; attemptsLeft -= 1) {
     try {
       return await act(client, migration);
     } catch (error) {
@@ -150,7 +150,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
       const isTaken = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
       if (!isTaken)
         throw new StartFailure(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
-      if (left === 0)
+      if (attemptsLeft === 0)
         throw new StartFailure(
           `Migration ${name} needs a table that is locked by a long statement, a backup or a report. Start again when that has ended.`,
           { cause: error },

@@ -64,11 +64,11 @@ test('a table is filled in one go, or not at all if the source fails', async () 
     database.transaction((tx) => tx.copyIn('copy pothole (id) from stdin', pieces(last)));
   await expect(fill('no number')).rejects.toThrow('invalid input syntax for type bigint');
   expect(await idsStored()).toEqual(before);
-  const broken = async function* () {
+  const brokenPieces = async function* () {
     yield Buffer.from('107\n');
     throw new Error('the file is gone');
   };
-  await expect(database.copyIn('copy pothole (id) from stdin', broken())).rejects.toThrow('the file is gone');
+  await expect(database.copyIn('copy pothole (id) from stdin', brokenPieces())).rejects.toThrow('the file is gone');
   expect(await idsStored()).toEqual(before);
   await fill('109');
   expect(await idsStored()).toEqual([...before, 107, 109, 180]);
@@ -83,11 +83,11 @@ test('PostgreSQL ends a statement of a call that was given up long before the st
   const patient = await createTestDatabase({ timeoutMs: 60_000 });
   const call = withDeadline(100, () => patient.database.query('select pg_sleep(50)'));
   await expect(call).rejects.toBeInstanceOf(DatabaseTimeout);
-  const running = () =>
+  const countRunning = () =>
     patient.database.query(
       `select from pg_stat_activity where query = 'select pg_sleep(50)' and datname = current_database()`,
     );
-  await expect.poll(running).toEqual([]);
+  await expect.poll(countRunning).toEqual([]);
 });
 
 test('a connection that is cut ends in a timeout, and the next statement works', async () => {
@@ -107,13 +107,13 @@ test('reads at the same time get each their own rows', async () => {
 });
 
 test('a failed read does not affect the reads around it', async () => {
-  const [before, failed, after] = await Promise.allSettled([
+  const [before, failedStatement, after] = await Promise.allSettled([
     database.read('select 1 as one'),
     database.read('select 1 / $1::int', [0]),
     database.read('select 2 as two'),
   ]);
   expect(before).toEqual({ status: 'fulfilled', value: [{ one: 1 }] });
-  expect(failed).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ code: '22012' }) });
+  expect(failedStatement).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ code: '22012' }) });
   expect(after).toEqual({ status: 'fulfilled', value: [{ two: 2 }] });
 });
 

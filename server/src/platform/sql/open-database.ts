@@ -68,7 +68,7 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
       '-c timezone=UTC -c default_transaction_isolation=read\\ committed -c max_parallel_workers_per_gather=0',
     types: columnParsers,
   };
-  const shared = openSharedConnection(connection);
+  const sharedConnection = openSharedConnection(connection);
   // The shared connection and the listening connection are not part of the pool.
   const pool = new pg.Pool({
     ...connection,
@@ -87,11 +87,11 @@ export function openDatabase(settings: DatabaseSettings, log: Log): OpenedDataba
   });
   const close = async () => {
     isClosing = true;
-    await Promise.all([shared.close(), pool.end()]);
+    await Promise.all([sharedConnection.close(), pool.end()]);
   };
   const openConnection = () => new pg.Client(connection);
   let fullUntil = 0;
-  const database = watchedFor(DatabaseFull, pooledDatabase(pool, shared), () => {
+  const database = watchedFor(DatabaseFull, pooledDatabase(pool, sharedConnection), () => {
     fullUntil = performance.now() + fullForMs;
   });
   return { database, pool, openConnection, wasFull: () => performance.now() < fullUntil, close };
@@ -107,24 +107,24 @@ function lookForCaller(client: pg.ClientBase): unknown {
 
 /** Wraps the database: calls `tell` for each failure of this class. */
 function watchedFor(failure: typeof DatabaseFull, database: Database, tell: () => void): Database {
-  const telling = (error: unknown): never => {
+  const rethrow = (error: unknown): never => {
     if (error instanceof failure) tell();
     throw error;
   };
   return {
-    query: (text, values) => database.query<never>(text, values).catch(telling),
-    queryOnce: (text, values) => database.queryOnce<never>(text, values).catch(telling),
-    read: (text, values) => database.read<never>(text, values).catch(telling),
-    copyIn: (text, pieces) => database.copyIn(text, pieces).catch(telling),
-    transaction: (act) => database.transaction(act).catch(telling),
+    query: (text, values) => database.query<never>(text, values).catch(rethrow),
+    queryOnce: (text, values) => database.queryOnce<never>(text, values).catch(rethrow),
+    read: (text, values) => database.read<never>(text, values).catch(rethrow),
+    copyIn: (text, pieces) => database.copyIn(text, pieces).catch(rethrow),
+    transaction: (act) => database.transaction(act).catch(rethrow),
   };
 }
 
-function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
+function pooledDatabase(pool: pg.Pool, sharedConnection: SharedConnection): Database {
   return {
     query: (text, values) => onConnection(pool, (client) => run(client, text, values)),
     queryOnce: (text, values) => onConnection(pool, (client) => runOnce(client, text, values)),
-    read: (text, values) => run(shared, text, values),
+    read: (text, values) => run(sharedConnection, text, values),
     copyIn: (text, pieces) => onConnection(pool, (client) => fill(client, text, pieces)),
     transaction: (act) =>
       onConnection(pool, async (client) => {
@@ -144,7 +144,7 @@ function pooledDatabase(pool: pg.Pool, shared: SharedConnection): Database {
 
 /** Runs `act` on a connection of the pool. Closes the connection if the database is silent on it. */
 async function onConnection<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await inTime(pool.connect(), { takeBack: (late) => late.release() }).catch(refuse);
+  const client = await inTime(pool.connect(), { takeBack: (lateClient) => lateClient.release() }).catch(refuse);
   let isSilent = false;
   try {
     return await act(client);
@@ -184,15 +184,15 @@ function transactionOn(client: pg.PoolClient, depth: number): Database {
 }
 
 /** Runs statements: a connection of the pool, or the shared connection. */
-type Asked = Pick<SharedConnection, 'query'>;
+type StatementRunner = Pick<SharedConnection, 'query'>;
 
-async function run<Row>(on: Asked, text: string, values?: readonly unknown[]): Promise<Row[]> {
+async function run<Row>(on: StatementRunner, text: string, values?: readonly unknown[]): Promise<Row[]> {
   const statement = { name: statementName(text), text, values: values ? [...values] : [] };
   const result = await ask(on, statement).catch(refuse);
   return result.rows as Row[];
 }
 
-async function runOnce<Row>(on: Asked, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function runOnce<Row>(on: StatementRunner, text: string, values: readonly unknown[]): Promise<Row[]> {
   const result = await ask(on, { text, values: [...values] }).catch(refuse);
   return result.rows as Row[];
 }
@@ -202,7 +202,7 @@ async function fill(client: pg.PoolClient, text: string, pieces: AsyncIterable<B
 }
 
 /** Waits for the answer as long as the call has time, and at most as long as any statement may take. */
-async function ask(on: Asked, statement: Statement): Promise<pg.QueryResult> {
+async function ask(on: StatementRunner, statement: Statement): Promise<pg.QueryResult> {
   const leftMs = timeLeftMs();
   const limited = leftMs === Infinity ? statement : { ...statement, query_timeout: leftMs };
   if (!isTracing()) return on.query(limited);

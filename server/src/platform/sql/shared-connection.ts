@@ -16,17 +16,17 @@ export interface SharedConnection {
 }
 
 /** The current connection. After a loss, a new one is made. */
-interface Lane {
+interface ConnectionLane {
   readonly client: pg.Client;
   readonly socket: Socket;
 }
 
 /** Connects on the first statement, and on the next statement after a loss. */
 export function openSharedConnection(config: pg.ClientConfig): SharedConnection {
-  let current: Promise<Lane> | undefined;
-  const reconnect = (): Promise<Lane> => {
+  let currentLane: Promise<ConnectionLane> | undefined;
+  const reconnect = (): Promise<ConnectionLane> => {
     const forget = () => {
-      if (current === lane) current = undefined;
+      if (currentLane === lane) currentLane = undefined;
     };
     const lane = connect(config, forget);
     lane.catch(forget);
@@ -34,21 +34,21 @@ export function openSharedConnection(config: pg.ClientConfig): SharedConnection 
   };
   return {
     async query(statement) {
-      const { client, socket } = await inTime((current ??= reconnect()));
+      const { client, socket } = await inTime((currentLane ??= reconnect()));
       batchWrites(socket);
       // Without the statement's own limit: a call with little time left would close the connection of all
       // others.
-      const { query_timeout: _ofOne, ...shared } = statement;
-      return inTime(client.query(shared));
+      const { query_timeout: _ofOne, ...sharedStatement } = statement;
+      return inTime(client.query(sharedStatement));
     },
     async close() {
-      const lane = await current?.catch(() => undefined);
+      const lane = await currentLane?.catch(() => undefined);
       await lane?.client.end();
     },
   };
 }
 
-async function connect(config: pg.ClientConfig, handleLoss: () => void): Promise<Lane> {
+async function connect(config: pg.ClientConfig, handleLoss: () => void): Promise<ConnectionLane> {
   const socket = new Socket();
   const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
   client.on('error', handleLoss).on('end', handleLoss);

@@ -70,7 +70,7 @@ export function marksForJob(): Pick<CallMarks, 'callId' | 'traceparent' | 'clien
   return { callId, traceparent, client };
 }
 
-const carried = z.object({
+const carriedMarks = z.object({
   ofCall: z.object({
     callId: z.string(),
     traceparent: z.string().optional(),
@@ -80,6 +80,6 @@ const carried = z.object({
 
 /** Marks of a job: those of the call that added it, or an id of its own. */
 export function marksOfJob(task: string, payload: unknown): CallMarks {
-  const { data } = carried.safeParse(payload);
+  const { data } = carriedMarks.safeParse(payload);
   return { ...(data?.ofCall ?? { callId: newCallId() }), task };
 }

@@ -22,7 +22,7 @@ const fileSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const photoSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
-const misnamed = [
+const misnamedLabels = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
@@ -49,7 +49,7 @@ export interface MeasuredPhoto {
 }
 
 /** A value that is computed when Prometheus asks. */
-interface Measured {
+interface MeasuredValue {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
 }
@@ -77,7 +77,7 @@ export interface Metrics {
     name: string,
     help: string,
     labels: readonly string[],
-    find: () => Promise<Measured[]> | Measured[],
+    find: () => Promise<MeasuredValue[]> | MeasuredValue[],
   ): void;
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
@@ -93,8 +93,8 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   // The names of these metrics end like counters, but they are gauges. `nodejs_active_handles` and others
   // have the same values.
-  for (const name of misnamed) registry.removeSingleMetric(name);
-  const { calls, durations, clientCalls, requests, ...work } = declared(registers);
+  for (const name of misnamedLabels) registry.removeSingleMetric(name);
+  const { calls, durations, clientCalls, requests, ...work } = declareMetrics(registers);
   const { jobs, mails, laggingReads, files, photos } = work;
   const labelOf = clientLabels();
   return {
@@ -116,9 +116,9 @@ export function openMetrics(): Metrics {
         labelNames: [...labels],
         registers,
         async collect() {
-          const found = await find();
+          const foundValues = await find();
           gauge.reset();
-          for (const { value, labels: of = {} } of found) gauge.set(of, value);
+          for (const { value, labels: of = {} } of foundValues) gauge.set(of, value);
         },
       });
     },
@@ -127,7 +127,7 @@ export function openMetrics(): Metrics {
 }
 
 /** The metrics that are counted and timed as events happen. */
-function declared(registers: Registry[]) {
+function declareMetrics(registers: Registry[]) {
   return { ...declaredOfCalls(registers), ...declaredOfWork(registers) };
 }
 
@@ -199,10 +199,10 @@ function declaredOfWork(registers: Registry[]) {
 
 /** Returns the label of a municipality: its name, or `other` after the first ones. */
 function clientLabels(): (client: string) => string {
-  const known = new Set<string>();
+  const knownLabels = new Set<string>();
   return (client) => {
-    if (!known.has(client) && known.size >= mostClients) return otherClients;
-    known.add(client);
+    if (!knownLabels.has(client) && knownLabels.size >= mostClients) return otherClients;
+    knownLabels.add(client);
     return client;
   };
 }

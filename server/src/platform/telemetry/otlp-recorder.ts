@@ -27,7 +27,7 @@ import type { Log } from '#platform/log.ts';
 import type { Recorder, SpanFacts, SpanStart } from './tracing.ts';
 
 /** The current span, and the span of the call that it belongs to. */
-interface Place {
+interface CollectorAddress {
   readonly span: Span;
   readonly call: Span;
 }
@@ -38,7 +38,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 const sendEveryMs = 2000;
 
 /** The SDK's context never holds the current span: this file tracks it. */
-const nowhere = context.active();
+const noSpan = context.active();
 
 interface Receiver {
   readonly endpoint: string;
@@ -48,9 +48,9 @@ interface Receiver {
 
 /** Creates the sender of spans. If the receiver is away, the log reports it. */
 function openProvider({ endpoint, ratio }: Receiver, log: Log): TracerProvider {
-  const told = (message: string) => log.warn({ message }, 'Traces could not be sent');
-  const silent = () => undefined;
-  const logger = { error: told, warn: silent, info: silent, debug: silent, verbose: silent };
+  const warnOf = (message: string) => log.warn({ message }, 'Traces could not be sent');
+  const logNothing = () => undefined;
+  const logger = { error: warnOf, warn: logNothing, info: logNothing, debug: logNothing, verbose: logNothing };
   diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   return new TracerProvider({
@@ -63,7 +63,7 @@ function openProvider({ endpoint, ratio }: Receiver, log: Log): TracerProvider {
 export function openRecorder(receiver: Receiver, log: Log): Recorder {
   const provider = openProvider(receiver, log);
   const tracer = provider.getTracer('fixpoint');
-  const places = new AsyncLocalStorage<Place>();
+  const places = new AsyncLocalStorage<CollectorAddress>();
 
   const begin = (start: SpanStart) => beginAt(tracer, places.getStore(), start);
 
@@ -103,10 +103,10 @@ export function openRecorder(receiver: Receiver, log: Log): Recorder {
 /** Starts a span below the current one, or below the remote one that `traceparent` names. */
 function beginAt(
   tracer: Tracer,
-  here: Place | undefined,
+  here: CollectorAddress | undefined,
   { name, kind, facts, traceparent }: SpanStart,
-): Place {
-  const parent = here === undefined ? remote(traceparent) : trace.setSpan(nowhere, here.span);
+): CollectorAddress {
+  const parent = here === undefined ? remote(traceparent) : trace.setSpan(noSpan, here.span);
   const options = { kind: kind === undefined ? SpanKind.INTERNAL : kinds[kind], attributes: { ...facts } };
   const span = tracer.startSpan(name, options, parent);
   return { span, call: here?.call ?? span };
@@ -120,9 +120,9 @@ function kindOf(error: unknown): string {
 
 function remote(traceparent: string | undefined): Context {
   const [, traceId, spanId, flags] = traceparent?.split('-') ?? [];
-  if (traceId === undefined || spanId === undefined) return nowhere;
+  if (traceId === undefined || spanId === undefined) return noSpan;
   const traceFlags = Number.parseInt(flags ?? '0', 16);
-  return trace.setSpanContext(nowhere, { traceId, spanId, traceFlags, isRemote: true });
+  return trace.setSpanContext(noSpan, { traceId, spanId, traceFlags, isRemote: true });
 }
 
 function traceparentOf(span: Span): string {

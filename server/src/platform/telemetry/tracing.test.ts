@@ -11,7 +11,7 @@ import { glob } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, signIn } from '#test/test-accounts.ts';
+import { addTestAccount, signIn } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -27,14 +27,14 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-const received: Span[] = [];
-let whole = '';
+const receivedSpans: Span[] = [];
+let wholeText = '';
 /** A receiver of OTLP over HTTP as specified: JSON, posted to /v1/traces. */
 const receiver = createServer((request, response) => void take(request, response));
 
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request);
-  whole += body;
+  wholeText += body;
   const isRight =
     request.method === 'POST' &&
     request.url === '/v1/traces' &&
@@ -45,7 +45,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   };
   for (const { resource, scopeSpans } of resourceSpans) {
     expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'fixpoint' } });
-    received.push(...scopeSpans.flatMap(({ spans }) => spans));
+    receivedSpans.push(...scopeSpans.flatMap(({ spans }) => spans));
   }
   response.writeHead(isRight ? 200 : 400, { 'content-type': 'application/json' }).end('{}');
 }
@@ -74,13 +74,13 @@ afterAll(() => {
 });
 
 const fact = (span: Span, key: string) => {
-  const found = span.attributes.find((one) => one.key === key)?.value;
-  return found?.stringValue ?? found?.intValue;
+  const foundValue = span.attributes.find((one) => one.key === key)?.value;
+  return foundValue?.stringValue ?? foundValue?.intValue;
 };
 
 /** Waits for a span of this name and returns the last one. */
 async function spanOf(name: string): Promise<Span> {
-  const find = () => received.findLast((one) => one.name === name);
+  const find = () => receivedSpans.findLast((one) => one.name === name);
   await vi.waitUntil(() => find() !== undefined);
   return find()!;
 }
@@ -112,11 +112,11 @@ test("a call, its statements, its photo, its job and the job's mail belong to on
   const photo = await spanOf('recode photo');
   expect(photo.traceId).toBe((await spanOf('ws7 createfile')).traceId);
   const mail = await spanOf('send mail');
-  const jobs = received.filter((one) => one.name.startsWith('job ') && one.traceId === call.traceId);
+  const jobs = receivedSpans.filter((one) => one.name.startsWith('job ') && one.traceId === call.traceId);
   expect(jobs).not.toEqual([]);
   expect(jobs.map(({ parentSpanId }) => parentSpanId)).toContain(call.spanId);
   expect(mail.traceId).toBe(call.traceId);
-  const statement = received.find((one) => one.parentSpanId === call.spanId && one.name === 'select')!;
+  const statement = receivedSpans.find((one) => one.parentSpanId === call.spanId && one.name === 'select')!;
   expect(statement).toMatchObject({ kind: 3 });
   expect(fact(statement, 'db.query.text')).toMatch(/^\s*select/);
 });
@@ -127,19 +127,19 @@ test('a trace that a proxy started continues, and a failure shows its reason', a
     url: '/addresses/search?text=secret',
     headers: { traceparent, host: 'riverbend.localhost' },
   });
-  const asked = await spanOf('ask geocoder');
-  expect(asked.traceId).toBe(traceId);
+  const askSpan = await spanOf('ask geocoder');
+  expect(askSpan.traceId).toBe(traceId);
   const route = await spanOf('GET /addresses/search');
   expect(route).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
-  await addAccount(app.database, clientId);
+  await addTestAccount(app.database, clientId);
   await signIn(app, { ClientId: clientId, Password: 'wrong secret' });
-  await vi.waitUntil(() => received.some((one) => fact(one, 'fixpoint.outcome') === 'passwordNotAccepted'));
+  await vi.waitUntil(() => receivedSpans.some((one) => fact(one, 'fixpoint.outcome') === 'passwordNotAccepted'));
 });
 
 test('traces contain neither identities nor the words of people', () => {
-  expect(received.length).toBeGreaterThan(10);
-  const told = /nora|secret|bridge lane|10\.1234|example\.org|127\.0\.0\.1:\d+\/|Basic/i.exec(whole)?.[0];
-  expect(told).toBeUndefined();
+  expect(receivedSpans.length).toBeGreaterThan(10);
+  const revealedText = /nora|secret|bridge lane|10\.1234|example\.org|127\.0\.0\.1:\d+\/|Basic/i.exec(wholeText)?.[0];
+  expect(revealedText).toBeUndefined();
 });
 
 test('without the setting the SDK is not loaded: only one file imports it', async () => {

@@ -37,11 +37,11 @@ export interface Recorder {
 let recorder: Recorder | undefined;
 
 /** Records spans from now on. Returns a function that stops and sends the remaining spans. */
-export function recordBy(opened: Recorder): () => Promise<void> {
-  recorder = opened;
+export function recordBy(newRecorder: Recorder): () => Promise<void> {
+  recorder = newRecorder;
   return async () => {
-    if (recorder === opened) recorder = undefined;
-    await opened.close();
+    if (recorder === newRecorder) recorder = undefined;
+    await newRecorder.close();
   };
 }
 

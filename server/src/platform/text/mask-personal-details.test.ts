@@ -24,8 +24,8 @@ describe('Details that strangers must not read', () => {
     ['Tel.: 5550142', 'Tel.: •••42'],
     ['On 2026-11-22, 217-555-0142', 'On 2026-11-22, •••42'],
     ['01.02.2026 0151 23456789', '01.02.2026 •••89'],
-  ])('%j is shown as %j', (text, masked) => {
-    expect(maskPersonalDetails(text)).toBe(masked);
+  ])('%j is shown as %j', (text, maskedText) => {
+    expect(maskPersonalDetails(text)).toBe(maskedText);
   });
 });
 

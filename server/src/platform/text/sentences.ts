@@ -7,10 +7,10 @@ import type { Message } from '@fixpoint/languages/message.ts';
 import { parseMessage } from '@fixpoint/languages/parse-message.ts';
 
 /** Returns the sentence of a key with its `{arguments}` filled in. */
-export type Say<Key extends string> = (key: Key, values?: MessageValues) => string;
+export type SaySentence<Key extends string> = (key: Key, values?: MessageValues) => string;
 
 /** The sentences of a catalogue with these keys, by language. */
-export function sentencesOf<Key extends string>(catalogue: string): (language: Language) => Say<Key> {
+export function sentencesOf<Key extends string>(catalogue: string): (language: Language) => SaySentence<Key> {
   const read = new Map<Language, Map<string, Message>>();
   return (language) => {
     const messages = read.get(language) ?? readCatalogue(language, catalogue);

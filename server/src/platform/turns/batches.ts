@@ -14,14 +14,14 @@ export type AskTogether<Item, Answer> = (
   items: readonly Item[],
 ) => Promise<readonly (Answer | Promise<Answer>)[]>;
 
-interface Waiting<Item, Answer> {
+interface WaitingItem<Item, Answer> {
   item: Item;
   resolve: (answer: Answer | Promise<Answer>) => void;
   reject: (error: unknown) => void;
 }
 
-interface Lane<Item, Answer> {
-  waiting: Waiting<Item, Answer>[];
+interface BatchLane<Item, Answer> {
+  waitingItems: WaitingItem<Item, Answer>[];
   isAsking: boolean;
 }
 
@@ -33,32 +33,32 @@ interface Lane<Item, Answer> {
 export function openBatches<Item, Answer>(
   ask: AskTogether<Item, Answer>,
 ): (group: number, item: Item) => Promise<Answer> {
-  const lanes = new Map<number, Lane<Item, Answer>>();
+  const lanes = new Map<number, BatchLane<Item, Answer>>();
 
-  const askNext = async (group: number, lane: Lane<Item, Answer>) => {
+  const askNext = async (group: number, lane: BatchLane<Item, Answer>) => {
     if (lane.isAsking) return;
     lane.isAsking = true;
-    while (lane.waiting.length > 0) await settle(group, lane.waiting.splice(0, mostItems));
+    while (lane.waitingItems.length > 0) await settle(group, lane.waitingItems.splice(0, mostItems));
     lane.isAsking = false;
     lanes.delete(group);
   };
 
-  const settle = async (group: number, asked: readonly Waiting<Item, Answer>[]) => {
+  const settle = async (group: number, waitingItems: readonly WaitingItem<Item, Answer>[]) => {
     try {
-      const items = asked.map(({ item }) => item);
+      const items = waitingItems.map(({ item }) => item);
       const answers = await withoutMarks(() => withoutDeadline(() => ask(group, items)));
-      for (const [index, { resolve }] of asked.entries()) resolve(answers[index]!);
+      for (const [index, { resolve }] of waitingItems.entries()) resolve(answers[index]!);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of waitingItems) reject(error);
     }
   };
 
   return (group, item) => {
     const answer = new Promise<Answer>((resolve, reject) => {
-      const lane = lanes.get(group) ?? { waiting: [], isAsking: false };
+      const lane = lanes.get(group) ?? { waitingItems: [], isAsking: false };
       lanes.set(group, lane);
       // The first waiting item asks for all items of the same turn.
-      if (lane.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => void askNext(group, lane));
+      if (lane.waitingItems.push({ item, resolve, reject }) === 1) setImmediate(() => void askNext(group, lane));
     });
     // A caller without time left leaves, without harm to the others.
     return inTime(answer);

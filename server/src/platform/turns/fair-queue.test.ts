@@ -32,9 +32,9 @@ test('a crowd in one line leaves the other lines their turns', async () => {
 
 test('a full line refuses work, and the others go on', async () => {
   const { ask } = queueOf({ lineMax: 2 });
-  const waiting = [ask('crowd'), ask('crowd')];
+  const waitingWork = [ask('crowd'), ask('crowd')];
   await expect(ask('crowd')).rejects.toMatchObject(refusal);
-  expect(await Promise.all([...waiting, ask('Mary')])).toEqual(['crowd', 'crowd', 'Mary']);
+  expect(await Promise.all([...waitingWork, ask('Mary')])).toEqual(['crowd', 'crowd', 'Mary']);
 });
 
 test('in a full queue the last of the longest line makes room for a line with fewer waiting', async () => {
@@ -54,27 +54,27 @@ test('in a full queue the last of the longest line makes room for a line with fe
 
 test('a queue full of short lines refuses work until there is space again', async () => {
   const { ask } = queueOf({ waitingMax: 2 });
-  const waiting = [ask('Mary'), ask('Paul')];
+  const waitingWork = [ask('Mary'), ask('Paul')];
   await expect(ask('Nina')).rejects.toMatchObject(refusal);
-  await Promise.all(waiting);
+  await Promise.all(waitingWork);
   expect(await ask('Nina')).toBe('Nina');
 });
 
 test('a failure reaches its caller and lets the next work begin', async () => {
   const { queue, ask } = queueOf();
-  const failing = queue.run('Mary', () => Promise.reject(new Error('broken')));
+  const failingWork = queue.run('Mary', () => Promise.reject(new Error('broken')));
   const next = ask('Mary');
-  await expect(failing).rejects.toThrow('broken');
+  await expect(failingWork).rejects.toThrow('broken');
   expect(await next).toBe('Mary');
 });
 
 test('only the allowed number of pieces runs at once', async () => {
   const queue = new FairQueue({ atOnce: 2, waitingMax: 9, lineMax: 9, fullSentence });
-  let [running, most] = [0, 0];
+  let [runningCount, most] = [0, 0];
   const work = async () => {
-    most = Math.max(most, ++running);
+    most = Math.max(most, ++runningCount);
     await new Promise(setImmediate);
-    running -= 1;
+    runningCount -= 1;
   };
   await Promise.all(['Mary', 'Mary', 'Paul', 'Nina', 'Paul'].map((line) => queue.run(line, work)));
   expect(most).toBe(2);

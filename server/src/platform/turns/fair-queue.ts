@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { ApplicationError, type Said } from '#platform/application-error.ts';
+import { ApplicationError, type SentenceKey } from '#platform/application-error.ts';
 import { offTheClock } from '#platform/deadline.ts';
 
 /** Lengths of the lines. */
@@ -10,10 +10,10 @@ export interface FairQueueLimits {
   /** The most pieces of work that wait in one line. */
   lineMax: number;
   /** The sentence for a caller who is refused. */
-  fullSentence: Said;
+  fullSentence: SentenceKey;
 }
 
-interface Waiting {
+interface WaitingWork {
   begin: () => Promise<void>;
   refuse: () => void;
 }
@@ -26,7 +26,7 @@ export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #limit: ReturnType<typeof pLimit>;
   /** In the order of their turns. No line is empty. */
-  readonly #lines = new Map<string, Waiting[]>();
+  readonly #lines = new Map<string, WaitingWork[]>();
   #waitingCount = 0;
 
   constructor(limits: FairQueueLimits) {
@@ -47,13 +47,13 @@ export class FairQueue {
     return offTheClock(() => promise);
   }
 
-  #join(line: string, waiting: Waiting): void {
+  #join(line: string, waitingWork: WaitingWork): void {
     const { waitingMax, lineMax } = this.#limits;
     const own = this.#lines.get(line) ?? [];
     if (own.length >= lineMax) throw this.#tooMany();
     // If the queue is full, the last piece of the longest line makes room for a shorter line.
     if (this.#waitingCount >= waitingMax && !this.#leaveLongest(own.length + 1)) throw this.#tooMany();
-    own.push(waiting);
+    own.push(waitingWork);
     this.#lines.set(line, own);
     this.#waitingCount += 1;
   }

@@ -10,16 +10,16 @@ beforeEach(() => {
 });
 
 /** Asks for a place and records the answer. */
-function ask(holder: string | undefined, gone = stays) {
-  const asked: { release?: Release; refusal?: unknown } = {};
-  places.take(holder, gone).then(
-    (release) => (asked.release = release),
-    (refusal: unknown) => (asked.refusal = refusal),
+function ask(holder: string | undefined, goneSignal = stays) {
+  const askedPlace: { release?: Release; refusal?: unknown } = {};
+  places.take(holder, goneSignal).then(
+    (release) => (askedPlace.release = release),
+    (refusal: unknown) => (askedPlace.refusal = refusal),
   );
-  return asked;
+  return askedPlace;
 }
 
-const had = (asked: readonly { release?: Release }[]) => asked.map(({ release }) => release !== undefined);
+const had = (askedPlace: readonly { release?: Release }[]) => askedPlace.map(({ release }) => release !== undefined);
 /** Waits until everything that can happen now has happened. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -62,10 +62,10 @@ test('work that has begun keeps its place until its end, even if its caller has 
 test('work does not begin if its caller leaves before there is a place', async () => {
   const caller = new AbortController();
   const crowd = [ask('a'), ask('a')];
-  const waiting = places.run('a', caller.signal, () => Promise.reject(new Error('this was done')));
+  const waitingRun = places.run('a', caller.signal, () => Promise.reject(new Error('this was done')));
   await settle();
   caller.abort(new Error('hung up'));
-  await expect(waiting).rejects.toThrow('hung up');
+  await expect(waitingRun).rejects.toThrow('hung up');
   for (const { release } of crowd) release!();
 });
 
@@ -92,22 +92,22 @@ describe('a caller too many is asked to try again', () => {
 
 describe('a caller who leaves', () => {
   test('a caller who leaves while waiting is released at once, not when a place is free', async () => {
-    const gone = new AbortController();
+    const goneSignal = new AbortController();
     const crowd = [ask('a'), ask('a')];
-    const leaving = ask('a', gone.signal);
+    const leaving = ask('a', goneSignal.signal);
     await settle();
-    gone.abort();
+    goneSignal.abort();
     await settle();
-    expect([leaving.refusal, had(crowd)]).toEqual([gone.signal.reason, [true, true]]);
+    expect([leaving.refusal, had(crowd)]).toEqual([goneSignal.signal.reason, [true, true]]);
   });
 
   test('a caller who leaves while waiting counts until the turn has passed, so that the queues stay short', async () => {
-    const gone = new AbortController();
+    const goneSignal = new AbortController();
     const first = ask('a');
     const second = ask('a');
-    const leaving = [ask('a', gone.signal), ask('a', gone.signal)];
+    const leaving = [ask('a', goneSignal.signal), ask('a', goneSignal.signal)];
     await settle();
-    gone.abort();
+    goneSignal.abort();
     const tooEarly = ask('a');
     await settle();
     expect(tooEarly.refusal).toMatchObject({ errorName: 'tooManyAttempts' });
@@ -121,11 +121,11 @@ describe('a caller who leaves', () => {
   });
 
   test('a caller who leaves while waiting leaves the share to the next caller of the same holder', async () => {
-    const gone = new AbortController();
+    const goneSignal = new AbortController();
     const crowd = [ask('a'), ask('a'), ask('b'), ask('b')];
-    const leaving = [ask('c', gone.signal), ask('c', gone.signal)];
+    const leaving = [ask('c', goneSignal.signal), ask('c', goneSignal.signal)];
     await settle();
-    gone.abort();
+    goneSignal.abort();
     const next = ask('c');
     await settle();
     crowd[0]!.release!();
@@ -134,37 +134,37 @@ describe('a caller who leaves', () => {
   });
 
   test('a caller who leaves gives back the place', async () => {
-    const gone = new AbortController();
-    const leaving = [ask('a', gone.signal), ask('a', gone.signal)];
+    const goneSignal = new AbortController();
+    const leaving = [ask('a', goneSignal.signal), ask('a', goneSignal.signal)];
     const next = ask('a');
     await settle();
-    gone.abort();
+    goneSignal.abort();
     await settle();
     expect(had([...leaving, next])).toEqual([true, true, true]);
   });
 
   test('a caller who leaves just before the turn leaves the place to the next caller', async () => {
-    const gone = new AbortController();
+    const goneSignal = new AbortController();
     const [first] = [ask('a'), ask('a')];
-    const leaving = ask('a', gone.signal);
+    const leaving = ask('a', goneSignal.signal);
     const next = ask('a');
     await settle();
-    gone.abort();
+    goneSignal.abort();
     first.release!();
     await settle();
-    expect([leaving.refusal, had([next])]).toEqual([gone.signal.reason, [true]]);
+    expect([leaving.refusal, had([next])]).toEqual([goneSignal.signal.reason, [true]]);
   });
 });
 
 test('a caller who leaves at any moment of being served leaves the place', async () => {
   for (let moment = 0; moment < 12; moment += 1) {
-    const gone = new AbortController();
+    const goneSignal = new AbortController();
     const [first, second] = [ask('a'), ask('a')];
-    ask('a', gone.signal);
+    ask('a', goneSignal.signal);
     await settle();
     first.release!();
     for (let step = 0; step < moment; step += 1) await Promise.resolve();
-    gone.abort();
+    goneSignal.abort();
     second.release!();
     const next = [ask('a'), ask('a')];
     await settle();

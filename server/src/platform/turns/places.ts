@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { ApplicationError, type Said } from '#platform/application-error.ts';
+import { ApplicationError, type SentenceKey } from '#platform/application-error.ts';
 import { offTheClock } from '#platform/deadline.ts';
 
 /** Gives a place back. A second call does nothing. */
@@ -14,7 +14,7 @@ export interface PlacesLimits {
   /** The most callers that wait for one holder. */
   readonly waitingOfOne: number;
   /** The sentence for a caller who is refused. */
-  readonly fullSentence: Said;
+  readonly fullSentence: SentenceKey;
 }
 
 /** The share of one holder. */
@@ -45,29 +45,29 @@ export class Places {
    * callers wait. When `gone` aborts, the caller leaves and gives back everything. A caller that left the
    * queue counts until its turn has passed, because its entry stays in the queue.
    */
-  async take(holder: string | undefined, gone: AbortSignal): Promise<Release> {
-    gone.throwIfAborted();
+  async take(holder: string | undefined, goneSignal: AbortSignal): Promise<Release> {
+    goneSignal.throwIfAborted();
     const { limits, leave } = this.#enter(holder);
-    const held: Release[] = [];
+    const heldPlaces: Release[] = [];
     const giveBack = () => {
-      for (const release of held.splice(0)) release();
+      for (const release of heldPlaces.splice(0)) release();
     };
     const release = () => {
-      gone.removeEventListener('abort', release);
+      goneSignal.removeEventListener('abort', release);
       giveBack();
       leave();
     };
     for (const limit of limits) {
-      const place = await placeOf(limit, gone, leave).catch((error: unknown) => {
+      const place = await placeOf(limit, goneSignal, leave).catch((error: unknown) => {
         giveBack();
         throw error;
       });
-      held.push(place);
-      if (!gone.aborted) continue;
+      heldPlaces.push(place);
+      if (!goneSignal.aborted) continue;
       release();
-      throw gone.reason;
+      throw goneSignal.reason;
     }
-    gone.addEventListener('abort', release, { once: true });
+    goneSignal.addEventListener('abort', release, { once: true });
     return release;
   }
 
@@ -75,13 +75,13 @@ export class Places {
    * Runs `work` in a place and gives the place back afterwards. A caller that leaves also leaves the queue.
    * Work that has begun keeps its place, because it still uses memory. The wait does not use the call's time.
    */
-  async run<T>(holder: string | undefined, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
-    gone.throwIfAborted();
+  async run<T>(holder: string | undefined, goneSignal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    goneSignal.throwIfAborted();
     const waiting = new AbortController();
-    const quit = () => waiting.abort(gone.reason);
-    gone.addEventListener('abort', quit, { once: true });
+    const quit = () => waiting.abort(goneSignal.reason);
+    goneSignal.addEventListener('abort', quit, { once: true });
     const release = await offTheClock(() => this.take(holder, waiting.signal)).finally(() =>
-      gone.removeEventListener('abort', quit),
+      goneSignal.removeEventListener('abort', quit),
     );
     try {
       return await work();
@@ -120,7 +120,7 @@ export class Places {
 }
 
 /** An entry in a queue. It stays until its turn, but keeps no reference to a caller that has left. */
-interface Waiting {
+interface WaitingCaller {
   /** Undefined after the caller has left. */
   serve: ((release: Release) => void) | undefined;
   /** Called when the turn of a caller that left has passed. */
@@ -128,23 +128,23 @@ interface Waiting {
 }
 
 /** Waits for a turn of the limit and keeps it until it is given back. Rejects at once when `gone` aborts. */
-function placeOf(limit: LimitFunction, gone: AbortSignal, pass: () => void): Promise<Release> {
+function placeOf(limit: LimitFunction, goneSignal: AbortSignal, pass: () => void): Promise<Release> {
   return new Promise((resolve, reject) => {
-    const waiting: Waiting = { serve: undefined, pass };
+    const waiting: WaitingCaller = { serve: undefined, pass };
     const quit = () => {
       waiting.serve = undefined;
-      reject(gone.reason);
+      reject(goneSignal.reason);
     };
     waiting.serve = (release) => {
-      gone.removeEventListener('abort', quit);
+      goneSignal.removeEventListener('abort', quit);
       resolve(release);
     };
-    gone.addEventListener('abort', quit, { once: true });
+    goneSignal.addEventListener('abort', quit, { once: true });
     standInLine(limit, waiting);
   });
 }
 
-function standInLine(limit: LimitFunction, waiting: Waiting): void {
+function standInLine(limit: LimitFunction, waiting: WaitingCaller): void {
   void limit(() => {
     const { serve, pass } = waiting;
     return serve === undefined ? pass() : new Promise<void>((release) => serve(release));

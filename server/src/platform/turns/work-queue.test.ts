@@ -44,16 +44,16 @@ test.each([0, 1, 3])(
     pieces[0]!.end();
     await outcomes[0];
     await nextTurn();
-    const late = queue.run(async () => 'served');
+    const lateWork = queue.run(async () => 'served');
     for (const piece of pieces) piece.end();
-    expect(await Promise.all([...outcomes, late])).toEqual([...pieces.map(() => 'done'), 'served']);
+    expect(await Promise.all([...outcomes, lateWork])).toEqual([...pieces.map(() => 'done'), 'served']);
   },
 );
 
 test('a failure lets the next one begin', async () => {
   const queue = openWorkQueue({ atOnce: 1, waitingMax: 1, fullSentence });
-  const failing = queue.run(() => Promise.reject(new Error('broken')));
+  const failingWork = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'served');
-  await expect(failing).rejects.toThrow('broken');
+  await expect(failingWork).rejects.toThrow('broken');
   expect(await next).toBe('served');
 });

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { ApplicationError, type Said } from '#platform/application-error.ts';
+import { ApplicationError, type SentenceKey } from '#platform/application-error.ts';
 import { offTheClock } from '#platform/deadline.ts';
 
 /** Limits the pieces of work that run and that wait: a crowd costs time, not memory. */
@@ -15,7 +15,7 @@ export interface WorkQueueLimits {
   atOnce: number;
   waitingMax: number;
   /** The sentence for a caller who is refused. */
-  fullSentence: Said;
+  fullSentence: SentenceKey;
 }
 
 export function openWorkQueue({ atOnce, waitingMax, fullSentence }: WorkQueueLimits): WorkQueue {

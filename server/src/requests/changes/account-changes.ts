@@ -4,7 +4,7 @@
  */
 import type { Database, Transactions } from '#platform/database.ts';
 import { lockStamp } from './before-change-store.ts';
-import { anonymisingThoseOf, claiming, releasing, touching, touchingAllOf } from './change-store.ts';
+import { anonymisingThoseOf, claiming, releaseEdit, touchEdit, touchingAllOf } from './change-store.ts';
 import { renameInHistories } from './person-history-store.ts';
 import { recordEdit } from './record-change.ts';
 
@@ -53,7 +53,7 @@ export async function releaseRequestsOf(
   accountId: number,
   now: Date,
 ): Promise<number[]> {
-  return recordEdit(tx, clientId, releasing(accountId), { isMailed: false, now });
+  return recordEdit(tx, clientId, releaseEdit(accountId), { isMailed: false, now });
 }
 
 /** Marks an account's requests as modified, because mirrors show its username. */
@@ -67,7 +67,7 @@ export async function stampRequestsOf(
 }
 
 /** A person whose requests become anonymous. */
-export interface Person {
+export interface PersonToForget {
   accountIds: readonly number[];
   /** Requests that a guest sent in with one of these addresses are the person's as well. */
   emails: readonly string[];
@@ -84,10 +84,10 @@ export interface Person {
 export async function forgetPerson(
   tx: Database,
   clientId: number,
-  { accountIds, emails, guestName, now }: Person,
+  { accountIds, emails, guestName, now }: PersonToForget,
 ): Promise<number[]> {
   const change = { isMailed: false, now };
   const renamedIn = await renameInHistories(tx, clientId, { accountIds, emails }, guestName);
-  await recordEdit(tx, clientId, touching(renamedIn), change);
+  await recordEdit(tx, clientId, touchEdit(renamedIn), change);
   return recordEdit(tx, clientId, anonymisingThoseOf(accountIds, emails), change);
 }

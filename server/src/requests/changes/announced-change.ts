@@ -27,17 +27,17 @@ export interface AnnouncedChange {
  * account_id, team_id, version and team_before. The SQL names no other table: with distributed tables it has
  * to run on the node where the processes listen. $1: the client.
  */
-export function announcementOf(changed: string): string {
-  return announcing(changed, `${changed}.team_before`);
+export function announcementOf(changedTable: string): string {
+  return announceStatement(changedTable, `${changedTable}.team_before`);
 }
 
 /** Like `announcementOf`, for a new row, which had no team before. */
-export function announcementOfNew(added: string): string {
-  return announcing(added, 'null');
+export function announcementOfNew(addedTable: string): string {
+  return announceStatement(addedTable, 'null');
 }
 
-function announcing(changed: string, teamBefore: string): string {
-  return `pg_notify('${changeChannel}', json_build_object('clientId', $1, 'guid', ${changed}.guid,
-    'accountId', ${changed}.account_id, 'requestId', ${changed}.request_id, 'version', ${changed}.version,
-    'teamId', ${changed}.team_id, 'teamBefore', ${teamBefore})::text)`;
+function announceStatement(changedTable: string, teamBefore: string): string {
+  return `pg_notify('${changeChannel}', json_build_object('clientId', $1, 'guid', ${changedTable}.guid,
+    'accountId', ${changedTable}.account_id, 'requestId', ${changedTable}.request_id, 'version', ${changedTable}.version,
+    'teamId', ${changedTable}.team_id, 'teamBefore', ${teamBefore})::text)`;
 }

@@ -78,7 +78,7 @@ export async function selectPositionWithoutAddress(
 }
 
 /** One change by somebody else, as the log has it. */
-export interface LoggedChange {
+export interface LoggedRequestChange {
   author: string;
   at: Date;
   /** Values as they are in JSON. */
@@ -91,7 +91,7 @@ export function selectChangesSince(
   clientId: number,
   requestId: number,
   version: number,
-): Promise<LoggedChange[]> {
+): Promise<LoggedRequestChange[]> {
   return tx.query(
     `select author, changed_at as at, changes from request_events
      where client_id = $1 and request_id = $2 and version > $3 and changes <> '{}' order by event_id`,
@@ -106,15 +106,15 @@ export function selectChangesSince(
 export async function selectChangesSinceEach(
   database: Database,
   clientId: number,
-  seen: readonly { requestId: number; version: number }[],
-): Promise<Map<number, LoggedChange[]>> {
-  const rows = await database.query<{ requestId: number; logged: Logged[] }>(
+  seenVersions: readonly { requestId: number; version: number }[],
+): Promise<Map<number, LoggedRequestChange[]>> {
+  const rows = await database.query<{ requestId: number; logged: LoggedJson[] }>(
     `select e.request_id as "requestId",
        json_agg(json_build_object('author', e.author, 'at', e.changed_at, 'changes', e.changes) order by e.event_id) as logged
      from unnest($2::bigint[], $3::integer[]) as seen (request_id, version)
        join request_events e on e.client_id = $1 and e.request_id = seen.request_id and e.version > seen.version
      where e.changes <> '{}' group by e.request_id`,
-    [clientId, seen.map(({ requestId }) => requestId), seen.map(({ version }) => version)],
+    [clientId, seenVersions.map(({ requestId }) => requestId), seenVersions.map(({ version }) => version)],
   );
   return new Map(
     rows.map(({ requestId, logged }) => [requestId, logged.map((one) => ({ ...one, at: new Date(one.at) }))]),
@@ -122,7 +122,7 @@ export async function selectChangesSinceEach(
 }
 
 /** As it is in JSON. */
-type Logged = Omit<LoggedChange, 'at'> & { at: string };
+type LoggedJson = Omit<LoggedRequestChange, 'at'> & { at: string };
 
 /**
  * The changes of the event with this version; undefined if it is more than a change of fields, or itself takes

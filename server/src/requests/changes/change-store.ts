@@ -71,9 +71,9 @@ export async function applyEdit(
   { statement, values }: RequestEdit,
   { event, isMailed, now }: RequestChange,
 ): Promise<number[]> {
-  const { statusId = null, ...recorded } = event ?? {};
-  const events = event === undefined ? [] : [{ ...recorded, isInHistory: isInHistory(event) }];
-  const changed = await tx.query<{ requestId: number }>(statement, [
+  const { statusId = null, ...recordedEvent } = event ?? {};
+  const events = event === undefined ? [] : [{ ...recordedEvent, isInHistory: isInHistory(event) }];
+  const changedRows = await tx.query<{ requestId: number }>(statement, [
     clientId,
     now,
     statusId,
@@ -81,7 +81,7 @@ export async function applyEdit(
     JSON.stringify(events),
     ...values,
   ]);
-  return changed.map(({ requestId }) => requestId);
+  return changedRows.map(({ requestId }) => requestId);
 }
 
 const noColumns = editing({ which: 'r.request_id = any($6)' });
@@ -89,7 +89,7 @@ const noColumns = editing({ which: 'r.request_id = any($6)' });
 /**
  * For requests whose own columns stay, except perhaps the status: they show something that changes elsewhere.
  */
-export function touching(requestIds: readonly number[]): RequestEdit {
+export function touchEdit(requestIds: readonly number[]): RequestEdit {
   return { statement: noColumns, values: [requestIds] };
 }
 
@@ -110,8 +110,8 @@ const allFields = editing({
 });
 
 /** The values start at $7. */
-function parameterOf(wanted: string): string {
-  return `$${7 + fieldColumns.findIndex(([field]) => field === wanted)}`;
+function parameterOf(wantedColumn: string): string {
+  return `$${7 + fieldColumns.findIndex(([field]) => field === wantedColumn)}`;
 }
 
 /**
@@ -125,7 +125,7 @@ export function settingFields(requestId: number, fields: RequestFields): Request
 const link = editing({ which: 'r.request_id = $6', set: 'duplicate_of = $7' });
 
 /** Makes the request a duplicate of another one; null: no duplicate. */
-export function linking(requestId: number, duplicateOf: number | null): RequestEdit {
+export function linkEdit(requestId: number, duplicateOf: number | null): RequestEdit {
   return { statement: link, values: [requestId, duplicateOf] };
 }
 
@@ -164,10 +164,10 @@ const missingAddress = editing({
 export function fillingAddress(
   requestId: number,
   { longitude, latitude }: { longitude: number; latitude: number },
-  { address, missing, city, state, zip, source }: FilledAddress,
+  { address, missing: missingPart, city, state, zip, source }: FilledAddress,
 ): RequestEdit {
-  const filled = [address, missing, city, state, zip, source];
-  return { statement: missingAddress, values: [requestId, longitude, latitude, ...filled] };
+  const addressValues = [address, missingPart, city, state, zip, source];
+  return { statement: missingAddress, values: [requestId, longitude, latitude, ...addressValues] };
 }
 
 const claim = editing({
@@ -202,7 +202,7 @@ const release = editing({
 });
 
 /** Detaches an account's requests, and clears the contact data that came from the account. */
-export function releasing(accountId: number): RequestEdit {
+export function releaseEdit(accountId: number): RequestEdit {
   return { statement: release, values: [accountId] };
 }
 

@@ -1,12 +1,12 @@
 import { ApplicationError } from '#platform/application-error.ts';
-import type { LoggedChange } from './before-change-store.ts';
+import type { LoggedRequestChange } from './before-change-store.ts';
 import type { RequestFields } from './request-fields.ts';
 
-type Field = keyof RequestFields;
+type RequestField = keyof RequestFields;
 
 /** A change by somebody else since the version that the caller has seen. Values as they are in JSON. */
 export interface ConflictingChange {
-  field: Field;
+  field: RequestField;
   before: unknown;
   after: unknown;
   by: string;
@@ -27,28 +27,28 @@ export class Conflict extends ApplicationError {
 }
 
 /** A position is one value: changing one coordinate changes the place. */
-const position: readonly Field[] = ['longitude', 'latitude'];
+const position: readonly RequestField[] = ['longitude', 'latitude'];
 
 /**
  * Throws `Conflict` if these fields have changed up to that version. A change that was reverted does not
  * count.
  */
 export function refuseConflicts(
-  fields: readonly Field[],
-  logged: readonly LoggedChange[],
+  fields: readonly RequestField[],
+  loggedChanges: readonly LoggedRequestChange[],
   version: number,
 ): void {
-  const touched = new Set(
+  const touchedFields = new Set(
     fields.some((field) => position.includes(field)) ? [...fields, ...position] : fields,
   );
-  const changes = [...touched].flatMap((field) => changeOf(field, logged) ?? []);
+  const changes = [...touchedFields].flatMap((field) => changeOf(field, loggedChanges) ?? []);
   if (changes.length > 0) throw new Conflict(changes, version);
 }
 
-function changeOf(field: Field, logged: readonly LoggedChange[]): ConflictingChange | undefined {
-  const ofField = logged.filter(({ changes }) => field in changes);
-  const [first, last] = [ofField[0], ofField.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const [before, after] = [first.changes[field]![0], last.changes[field]![1]];
-  return before === after ? undefined : { field, before, after, by: last.author, at: last.at };
+function changeOf(field: RequestField, loggedChanges: readonly LoggedRequestChange[]): ConflictingChange | undefined {
+  const ofField = loggedChanges.filter(({ changes }) => field in changes);
+  const [first, lastChange] = [ofField[0], ofField.at(-1)];
+  if (first === undefined || lastChange === undefined) return undefined;
+  const [before, after] = [first.changes[field]![0], lastChange.changes[field]![1]];
+  return before === after ? undefined : { field, before, after, by: lastChange.author, at: lastChange.at };
 }

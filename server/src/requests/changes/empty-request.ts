@@ -18,9 +18,9 @@ export async function emptyRequest(
   { author, now }: RemovalBy,
 ): Promise<Exclude<Removal, 'already'>> {
   await lockLinks(tx, clientId);
-  const locked = await lockRequest(tx, clientId, requestId, now);
-  if (locked === undefined) return 'unknown';
-  if (locked.isPurged) return 'purged';
+  const lockedRequest = await lockRequest(tx, clientId, requestId, now);
+  if (lockedRequest === undefined) return 'unknown';
+  if (lockedRequest.isPurged) return 'purged';
   await forgetHistory(tx, clientId, requestId);
   const event = { kind: 'purged', actor: 'operator', author, comment: 'Purged' } as const;
   await recordEdit(tx, clientId, emptying(requestId, now), { event, isMailed: false, now });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { issueKey } from '#citizens/one-time-key.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { applyTestFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
-import { addAccount, signIn, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, signIn, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -25,8 +25,8 @@ const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const email = 'mary@example.org';
-const { accountId } = await addAccount(database, clientId);
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+const { accountId } = await addTestAccount(database, clientId);
+await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const statuses = await idsByKey(database, clientId, 'statuses');
 const photo = (await cameraPhoto()).toString('base64');
 let [clerk, guest] = ['', ''];
@@ -34,15 +34,15 @@ let [clerk, guest] = ['', ''];
 let guests = { requestId: 0, guid: '' };
 let marys = { requestId: 0, guid: '' };
 let readUntil = new Date();
-const claimed = 'the account that the guest has made since';
+const claimChange = 'the account that the guest has made since';
 const listener = openDatabaseAgain(app.address).openConnection();
 /** The announcements between the processes of this installation. */
-let announced: AnnouncedChange[] = [];
+let announcedChanges: AnnouncedChange[] = [];
 
 beforeAll(async () => {
   clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
   guest = await guestToken(app, clientId);
-  listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload!) as AnnouncedChange));
+  listener.on('notification', ({ payload }) => announcedChanges.push(JSON.parse(payload!) as AnnouncedChange));
   await listener.connect();
   await listener.query(`listen ${changeChannel}`);
 });
@@ -57,14 +57,14 @@ beforeEach(async () => {
   clock.advance(60_000);
   readUntil = clock.now();
   await read(new Date(0), readUntil);
-  announced = [];
+  announcedChanges = [];
   // The clock of the server that makes the change is slow.
   clock.advance(-30_000);
 });
 
 async function read(from: Date, to: Date): Promise<number[]> {
-  const wanted = { from, to, hasHistory: false, hasFiles: false, now: to };
-  const window = await openWindow(database, clientId, wanted);
+  const mirrorWindow = { from, to, hasHistory: false, hasFiles: false, now: to };
+  const window = await openWindow(database, clientId, mirrorWindow);
   return window.read(async ({ requestIds }) => [...requestIds]);
 }
 
@@ -111,13 +111,13 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
       await database.query(`update work_requests set address = '0 No Geocode' where request_id = $1`, [
         guests.requestId,
       ]);
-      const found = { address: '1 Hill Road', missing: null, city: '', state: '', zip: '', source: 'test' };
-      await fillAddress(database, clientId, guests.requestId, async () => found, clock.now());
+      const filledAddress = { address: '1 Hill Road', missing: null, city: '', state: '', zip: '', source: 'test' };
+      await fillAddress(database, clientId, guests.requestId, async () => filledAddress, clock.now());
     },
     () => guests.requestId,
   ],
   [
-    claimed,
+    claimChange,
     async () => {
       const [session] = await database.query<{ sessionId: number }>(
         'select session_id as "sessionId" from sessions limit 1',
@@ -164,7 +164,7 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
   [
     'a person who is forgotten in the history of a request of somebody else',
     async () => {
-      const { accountId: paul } = await addAccount(database, clientId, { email: 'paul@example.org' });
+      const { accountId: paul } = await addTestAccount(database, clientId, { email: 'paul@example.org' });
       await database.query(`update request_events set author = 'paul@example.org' where request_id = $1`, [
         guests.requestId,
       ]);
@@ -189,18 +189,18 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
 ];
 
 test("When a guest makes an account, the account's list learns that the request belongs to it now", async () => {
-  const [, claim] = changes.find(([what]) => what === claimed)!;
+  const [, claim] = changes.find(([what]) => what === claimChange)!;
   await claim();
-  const expected = { clientId, guid: guests.guid, accountId };
-  await vi.waitFor(() => expect(announced).toContainEqual(expect.objectContaining(expected)));
+  const expectedAnnouncement = { clientId, guid: guests.guid, accountId };
+  await vi.waitFor(() => expect(announcedChanges).toContainEqual(expect.objectContaining(expectedAnnouncement)));
 });
 
-test.each(changes)('A mirror and the open screens learn of %s', async (_what, change, changed) => {
+test.each(changes)('A mirror and the open screens learn of %s', async (_what, change, changedIds) => {
   await change();
   const next = new Date(readUntil.getTime() + 1);
-  expect(await read(next, new Date(next.getTime() + 1))).toEqual([changed()]);
-  const { guid } = [guests, marys].find(({ requestId }) => requestId === changed())!;
-  await vi.waitFor(() => expect(announced).toContainEqual(expect.objectContaining({ clientId, guid })));
+  expect(await read(next, new Date(next.getTime() + 1))).toEqual([changedIds()]);
+  const { guid } = [guests, marys].find(({ requestId }) => requestId === changedIds())!;
+  await vi.waitFor(() => expect(announcedChanges).toContainEqual(expect.objectContaining({ clientId, guid })));
 });
 
 /** The guest's. */
@@ -234,19 +234,19 @@ test('Requests that arrive within the five seconds that a window reaches into th
   clock.set(new Date(readUntil.getTime() + 60_000));
   const [now, tomorrow] = [clock.now(), new Date(clock.now().getTime() + 86_400_000)];
   await openWindow(database, clientId, { from: now, to: tomorrow, hasHistory: false, hasFiles: false, now });
-  const reported: number[] = [];
+  const reportedIds: number[] = [];
   for (let second = 0; second < 3; second++) {
-    reported.push(await report());
+    reportedIds.push(await report());
     clock.advance(1000);
   }
   const stamp = new Date(now.getTime() + 5001);
-  for (const requestId of reported) {
+  for (const requestId of reportedIds) {
     expect(await timesOf(requestId)).toEqual({ posted: stamp, modified: stamp, changed: stamp });
   }
   clock.advance(3000);
-  const late = await report();
-  expect(await timesOf(late)).toMatchObject({ posted: clock.now() });
-  expect(await read(new Date(now.getTime() + 5000), clock.now())).toEqual([...reported, late]);
+  const lateRequestId = await report();
+  expect(await timesOf(lateRequestId)).toMatchObject({ posted: clock.now() });
+  expect(await read(new Date(now.getTime() + 5000), clock.now())).toEqual([...reportedIds, lateRequestId]);
 });
 
 test('An old sample request has an old modification time, but never within a period that mirrors have read', async () => {
@@ -259,7 +259,7 @@ test('An old sample request has an old modification time, but never within a per
       database,
     );
   const { clientId: milton } = await apply('first');
-  const modified = async () =>
+  const readModified = async () =>
     (
       await database.query<{ at: Date }>(
         'select modified_at as at from work_requests where client_id = $1 order by request_id',
@@ -267,8 +267,8 @@ test('An old sample request has an old modification time, but never within a per
       )
     ).map(({ at }) => at);
   const twoDaysAgo = new Date('2026-06-13T12:00:00Z');
-  expect(await modified()).toEqual([twoDaysAgo]);
+  expect(await readModified()).toEqual([twoDaysAgo]);
   await promiseUntil(database, milton, readUntil);
   await apply('first', 'second');
-  expect(await modified()).toEqual([twoDaysAgo, new Date(readUntil.getTime() + 1)]);
+  expect(await readModified()).toEqual([twoDaysAgo, new Date(readUntil.getTime() + 1)]);
 });

@@ -16,6 +16,6 @@ export async function fillAddress(
 ): Promise<void> {
   const position = await selectPositionWithoutAddress(database, clientId, requestId);
   if (position === undefined) return;
-  const filling = fillingAddress(requestId, position, await lookUp(position));
-  await recordEdit(database, clientId, filling, { isMailed: false, now });
+  const addressEdit = fillingAddress(requestId, position, await lookUp(position));
+  await recordEdit(database, clientId, addressEdit, { isMailed: false, now });
 }

@@ -15,16 +15,16 @@ import {
  * The predicted result for one request: a refusal, or the changes. Neither, if the request already has these
  * values.
  */
-export interface Foreseen {
+export interface ForeseenChange {
   requestId: number;
   refusal: unknown;
   changes: FieldChanges | undefined;
 }
 
-type Asked = Pick<RequestUpdate, 'fields' | 'admit' | 'act' | 'reroute'> &
+type ForeseenUpdate = Pick<RequestUpdate, 'fields' | 'admit' | 'act' | 'reroute'> &
   Required<Pick<RequestUpdate, 'seen'>>;
 
-interface Seen {
+interface SeenVersion {
   requestId: number;
   version: number;
 }
@@ -39,46 +39,46 @@ const triedInOneGo = 250;
 export async function foreseeChanges(
   database: Database,
   clientId: number,
-  seen: readonly Seen[],
-  updateOf: (one: Seen) => Asked,
+  seenVersions: readonly SeenVersion[],
+  updateOf: (one: SeenVersion) => ForeseenUpdate,
   judge: UpdateJudge,
-): Promise<Foreseen[]> {
-  const foreseen: Foreseen[] = [];
-  for (let at = 0; at < seen.length; at += triedInOneGo)
-    foreseen.push(
-      ...(await foreseeSome(database, clientId, seen.slice(at, at + triedInOneGo), updateOf, judge)),
+): Promise<ForeseenChange[]> {
+  const foreseenChanges: ForeseenChange[] = [];
+  for (let at = 0; at < seenVersions.length; at += triedInOneGo)
+    foreseenChanges.push(
+      ...(await foreseeSome(database, clientId, seenVersions.slice(at, at + triedInOneGo), updateOf, judge)),
     );
-  return foreseen;
+  return foreseenChanges;
 }
 
 async function foreseeSome(
   database: Database,
   clientId: number,
-  seen: readonly Seen[],
-  updateOf: (one: Seen) => Asked,
+  seenVersions: readonly SeenVersion[],
+  updateOf: (one: SeenVersion) => ForeseenUpdate,
   judge: UpdateJudge,
-): Promise<Foreseen[]> {
-  const requestIds = seen.map(({ requestId }) => requestId);
+): Promise<ForeseenChange[]> {
+  const requestIds = seenVersions.map(({ requestId }) => requestId);
   const read = await selectRequests(database, clientId, requestIds);
-  const isOlder = (one: Seen) => one.version < (read.get(one.requestId)?.version ?? 0);
-  const older = seen.filter(isOlder);
-  const logged = older.length === 0 ? new Map() : await selectChangesSinceEach(database, clientId, older);
-  const foresee = (one: Seen): Foreseen => {
+  const isOlder = (one: SeenVersion) => one.version < (read.get(one.requestId)?.version ?? 0);
+  const olderVersions = seenVersions.filter(isOlder);
+  const loggedChanges = olderVersions.length === 0 ? new Map() : await selectChangesSinceEach(database, clientId, olderVersions);
+  const foresee = (one: SeenVersion): ForeseenChange => {
     const { requestId } = one;
     const request = read.get(requestId);
     try {
       const update = updateOf(one);
-      const judged = judgeChange(requestId, request, update, judge);
-      if (request === undefined || judged === undefined)
+      const judgement = judgeChange(requestId, request, update, judge);
+      if (request === undefined || judgement === undefined)
         return { requestId, refusal: undefined, changes: undefined };
-      const unseen = unseenOf(requestId, request, update, judged.changed);
-      if (unseen !== undefined) refuseConflicts(unseen.guarded, logged.get(requestId) ?? [], request.version);
-      const follows = update.reroute?.(judged.after, request)?.fields;
-      const changes = changedFieldsOf(request.fields, { ...judged.wanted, ...follows });
+      const unseenFields = unseenOf(requestId, request, update, judgement.changed);
+      if (unseenFields !== undefined) refuseConflicts(unseenFields.guarded, loggedChanges.get(requestId) ?? [], request.version);
+      const follows = update.reroute?.(judgement.after, request)?.fields;
+      const changes = changedFieldsOf(request.fields, { ...judgement.wanted, ...follows });
       return { requestId, refusal: undefined, changes };
     } catch (refusal) {
       return { requestId, refusal, changes: undefined };
     }
   };
-  return seen.map(foresee);
+  return seenVersions.map(foresee);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -9,8 +9,8 @@ const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
 
 test('Histories lose the names of citizens, including those who are gone; names of staff and of other systems stay', async () => {
-  await addAccount(database, clientId, { username: 'nora', email: 'nora@example.org' });
-  await addAccount(database, clientId, {
+  await addTestAccount(database, clientId, { username: 'nora', email: 'nora@example.org' });
+  await addTestAccount(database, clientId, {
     username: 'c@example.org',
     email: 'c@example.org',
     role: 'manager',
@@ -25,11 +25,11 @@ test('Histories lose the names of citizens, including those who are gone; names 
   );
   const forgetting = { guestName: 'A guest', now: new Date() };
   await database.transaction((tx) => forgetNames(tx, clientId, [requestId], forgetting));
-  const left = await database.query<{ author: string }>(
+  const remainingAuthors = await database.query<{ author: string }>(
     'select author from request_events where request_id = $1 and author <> all($2) order by event_id',
     [requestId, ['Nora', 'gone@example.org']],
   );
-  expect(left.map(({ author }) => author).slice(-4)).toEqual([
+  expect(remainingAuthors.map(({ author }) => author).slice(-4)).toEqual([
     'A guest',
     'A guest',
     'C@example.org',

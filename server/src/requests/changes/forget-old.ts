@@ -2,7 +2,7 @@
  * Removes data from requests that have been closed for long. Each function runs in the caller's transaction.
  */
 import type { Database } from '#platform/database.ts';
-import { anonymising, forgetNotesIn, forgetWordsIn, renameCitizensIn, touching } from './change-store.ts';
+import { anonymising, forgetNotesIn, forgetWordsIn, renameCitizensIn, touchEdit } from './change-store.ts';
 import { recordEdit } from './record-change.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function forgetNoteWords(
   requestIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  await recordEdit(tx, clientId, touching(requestIds), { isMailed: false, now });
+  await recordEdit(tx, clientId, touchEdit(requestIds), { isMailed: false, now });
   await forgetNotesIn(tx, clientId, requestIds);
 }
 
@@ -40,7 +40,7 @@ export async function forgetWords(
   requestId: number,
   { words, now }: { words: string; now: Date },
 ): Promise<void> {
-  await recordEdit(tx, clientId, touching([requestId]), { isMailed: false, now });
+  await recordEdit(tx, clientId, touchEdit([requestId]), { isMailed: false, now });
   await forgetWordsIn(tx, clientId, requestId, words);
 }
 
@@ -51,5 +51,5 @@ export async function stampRequests(
   requestIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  await recordEdit(tx, clientId, touching(requestIds), { isMailed: false, now });
+  await recordEdit(tx, clientId, touchEdit(requestIds), { isMailed: false, now });
 }

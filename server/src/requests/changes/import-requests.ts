@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { linking } from './change-store.ts';
+import { linkEdit } from './change-store.ts';
 import { type ImportedEvent, type ImportedRequest, insertImported } from './imported-request-store.ts';
 import { recordChange, recordEdit } from './record-change.ts';
 
@@ -35,7 +35,7 @@ export async function linkImported(
   for (const { requestId, duplicateOf, ...by } of links) {
     const changes = { duplicateOf: [null, duplicateOf] } as const;
     const event = { ...by, kind: 'duplicate-linked', actor: 'staff', comment: '', changes } as const;
-    await recordEdit(tx, clientId, linking(requestId, duplicateOf), { event, isMailed: false, now: longAgo });
+    await recordEdit(tx, clientId, linkEdit(requestId, duplicateOf), { event, isMailed: false, now: longAgo });
   }
 }
 

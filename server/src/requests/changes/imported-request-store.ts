@@ -3,13 +3,13 @@ import type { Database } from '#platform/database.ts';
 import { announcementOfNew } from './announced-change.ts';
 import { stamp } from './change-store.ts';
 import { nextNumber } from './number-requests.ts';
-import { type Actor, type RequestEventKind, type FieldChanges, isInHistory } from './request-event.ts';
+import { type AuthorKind, type RequestEventKind, type FieldChanges, isInHistory } from './request-event.ts';
 
 /** An event of a request in the system that it comes from. */
 export interface ImportedEvent {
   /** Default: `received` for the first event, `updated` for the others. */
   kind?: RequestEventKind | undefined;
-  actor?: Actor | undefined;
+  actor?: AuthorKind | undefined;
   accountId?: number | null | undefined;
   author: string;
   /** The status after the event. */
@@ -62,16 +62,16 @@ export interface ImportedRequest {
 
 /** As the statement reads it: flattened into one object. */
 function flat({ history, reporter, work, ...request }: ImportedRequest): object {
-  const events = history.map((event) => ({ ...event, isInHistory: isToldOf(event) }));
+  const events = history.map((event) => ({ ...event, isInHistory: isMailed(event) }));
   return { ...request, ...reporter, ...work, history: events };
 }
 
-function isToldOf({ kind = 'updated', changes, comment = '' }: ImportedEvent): boolean {
+function isMailed({ kind = 'updated', changes, comment = '' }: ImportedEvent): boolean {
   const isNewStatus = changes === undefined || 'statusId' in changes;
   return isInHistory({ kind, actor: 'staff', author: '', comment, statusId: isNewStatus ? 0 : undefined });
 }
 
-const importing = `with ${stamp}, listed as materialized (
+const importStatement = `with ${stamp}, listed as materialized (
      select row.*, stamp.at from stamp, json_to_recordset($3) as row (
        guid uuid, "accountId" bigint, "workTypeId" integer, "statusId" integer, longitude float8, latitude float8,
        address text, "addressSource" text, description text, priority smallint, "postedAt" timestamptz,
@@ -132,10 +132,10 @@ export async function insertImported(
   requests: readonly ImportedRequest[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const added = await tx.query<{ guid: string; requestId: number }>(importing, [
+  const addedRows = await tx.query<{ guid: string; requestId: number }>(importStatement, [
     clientId,
     now,
     JSON.stringify(requests.map(flat)),
   ]);
-  return new Map(added.map(({ guid, requestId }) => [guid, requestId]));
+  return new Map(addedRows.map(({ guid, requestId }) => [guid, requestId]));
 }

@@ -3,14 +3,14 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { lockLinks, selectChain, selectDuplicates } from '#requests/duplicate-store.ts';
 import { beginTelling, endTelling } from '#requests/mails/duplicates.ts';
-import { linking } from './change-store.ts';
+import { linkEdit } from './change-store.ts';
 import { recordChange, recordEdit } from './record-change.ts';
 import type { RemovalBy } from './remove-request.ts';
 import type { RequestFields } from './request-fields.ts';
 import { type RequestUpdate, changeRequest } from './update-request.ts';
 
 /** The request to link, the version that the caller has seen, and who links it. */
-interface Link {
+interface DuplicateLink {
   requestId: number;
   version: number;
   update: Pick<RequestUpdate, 'by' | 'happenedAt' | 'now'>;
@@ -18,14 +18,14 @@ interface Link {
   admitTo: (requestId: number, before: RequestFields) => void;
 }
 
-const linked = { kind: 'duplicate-linked', comment: '' } as const;
-const unlinked = { kind: 'duplicate-unlinked', comment: '' } as const;
+const linkEvent = { kind: 'duplicate-linked', comment: '' } as const;
+const unlinkEvent = { kind: 'duplicate-unlinked', comment: '' } as const;
 
 /** Returns the duplicate's new version. Throws `notFound`, `Conflict`, and `fieldInvalid` for a circle. */
 export function linkDuplicate(
   database: Database,
   clientId: number,
-  { requestId, version, update, admitTo }: Link,
+  { requestId, version, update, admitTo }: DuplicateLink,
   duplicateOf: number,
 ): Promise<number> {
   return database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function linkDuplicate(
         ...update,
         admit: (before) => admitTo(requestId, before),
         fields: (before) => (before.duplicateOf === duplicateOf ? undefined : { duplicateOf }),
-        act: linked,
+        act: linkEvent,
         seen: { version, guarded: ['duplicateOf'] },
       },
       (_after, before) => {
@@ -53,7 +53,7 @@ export function linkDuplicate(
       },
     );
     await refuseCircle(tx, clientId, requestId);
-    const event = { ...linked, ...update.by, changes: { duplicate: [null, requestId] as const } };
+    const event = { ...linkEvent, ...update.by, changes: { duplicate: [null, requestId] as const } };
     await recordChange(tx, clientId, duplicateOf, { event, isMailed: false, now: update.now });
     await beginTelling(tx, clientId, requestId, duplicateOf);
     return newVersion;
@@ -81,24 +81,24 @@ async function refuseCircle(tx: Database, clientId: number, requestId: number): 
 export function unlinkDuplicate(
   database: Database,
   clientId: number,
-  { requestId, version, update, admitTo }: Link,
+  { requestId, version, update, admitTo }: DuplicateLink,
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await lockLinks(tx, clientId);
-    const parted: number[] = [];
+    const formerMainRequests: number[] = [];
     const newVersion = await changeRequest(tx, clientId, requestId, {
       ...update,
       admit: (before) => admitTo(requestId, before),
       fields: ({ duplicateOf }) => {
         if (duplicateOf === null) return undefined;
-        parted.push(duplicateOf);
+        formerMainRequests.push(duplicateOf);
         return { duplicateOf: null };
       },
-      act: unlinked,
+      act: unlinkEvent,
       seen: { version, guarded: ['duplicateOf'] },
     });
-    const event = { ...unlinked, ...update.by, changes: { duplicate: [requestId, null] as const } };
-    for (const other of parted) {
+    const event = { ...unlinkEvent, ...update.by, changes: { duplicate: [requestId, null] as const } };
+    for (const other of formerMainRequests) {
       await recordChange(tx, clientId, other, { event, isMailed: false, now: update.now });
       await endTelling(tx, clientId, requestId);
     }
@@ -118,8 +118,8 @@ export async function releaseDuplicates(
 ): Promise<void> {
   for (const requestId of await selectDuplicates(tx, clientId, emptiedId)) {
     const changes = { duplicateOf: [emptiedId, null] as const };
-    const event = { ...unlinked, actor: 'operator', author, changes } as const;
-    await recordEdit(tx, clientId, linking(requestId, null), { event, isMailed: false, now });
+    const event = { ...unlinkEvent, actor: 'operator', author, changes } as const;
+    await recordEdit(tx, clientId, linkEdit(requestId, null), { event, isMailed: false, now });
     await endTelling(tx, clientId, requestId);
   }
 }

@@ -25,7 +25,7 @@ ${['Tree down', 'Bench broken']
   .join('\n')}
 `;
 
-const made = async (name: string, withSamples = false) => {
+const makeClient = async (name: string, withSamples = false) => {
   const folder = writeMunicipalityFolder(
     { name, displayName: name, ...(withSamples && { sampleRequests: 'requests.yaml' }) },
     { 'requests.yaml': samples },
@@ -41,14 +41,14 @@ async function report(clientId: number, by = submit, fields: object = {}): Promi
 }
 
 test('the first request of every municipality has the same number, independent of the others', async () => {
-  const [one, other] = [await made('one'), await made('other')];
+  const [one, other] = [await makeClient('one'), await makeClient('other')];
   const numbers = [];
   for (const { clientId } of [one, other, one, one, other]) numbers.push(await report(clientId));
   expect(numbers).toEqual([1001, 1001, 1002, 1003, 1002]);
 });
 
 test('samples get the first numbers in their order, and applying them again uses up no number', async () => {
-  const { clientId, folder } = await made('sampled', true);
+  const { clientId, folder } = await makeClient('sampled', true);
   await applyTestFolder(folder, database);
   expect(await report(clientId)).toBe(1003);
   expect(
@@ -63,7 +63,7 @@ test('samples get the first numbers in their order, and applying them again uses
 });
 
 test('requests that two servers store at the same time each have a number, and no number is left out', async () => {
-  const { clientId } = await made('busy');
+  const { clientId } = await makeClient('busy');
   const elsewhere = openSubmissions(openDatabaseAgain(address).database);
   const numbers = await Promise.all(
     Array.from({ length: 200 }, (_, at) => report(clientId, at % 2 ? submit : elsewhere)),
@@ -82,12 +82,12 @@ test('municipalities from before the separate sequences continue with the number
 test('such a municipality keeps the shared numbers when its folder is applied again', async () => {
   const { clientId } = await addMunicipality(database, { name: 'kept' });
   const first = await report(clientId);
-  await made('kept');
+  await makeClient('kept');
   expect(await report(clientId)).toBe(first + 1);
 });
 
 test('a number that a server of the previous release has given out is skipped', async () => {
-  const { clientId } = await made('rolling');
+  const { clientId } = await makeClient('rolling');
   await report(clientId);
   await database.query(
     `insert into work_requests (client_id, request_id, guid, work_type_id, status_id, longitude, latitude, address,

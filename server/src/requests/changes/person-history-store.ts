@@ -14,7 +14,7 @@ export async function renameInHistories(
 ): Promise<number[]> {
   // Entries under a former name are recognised by content: a comment equal to one of the person's notes, or
   // the first entry of their request.
-  const renamed = await tx.query<{ requestId: number }>(
+  const renamedRows = await tx.query<{ requestId: number }>(
     `with names as (
        select lower(name) as name from accounts a, unnest(array[a.username, a.email, a.previous_email]) name
        where a.client_id = $1 and a.account_id = any($2) and name <> ''
@@ -35,5 +35,5 @@ export async function renameInHistories(
      returning h.request_id as "requestId"`,
     [clientId, accountIds, author, emails.map((email) => email.toLowerCase())],
   );
-  return renamed.map(({ requestId }) => requestId);
+  return renamedRows.map(({ requestId }) => requestId);
 }

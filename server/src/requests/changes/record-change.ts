@@ -5,7 +5,7 @@
 import type { Database } from '#platform/database.ts';
 import { notifyOfChanges } from '#requests/mails/change-notification.ts';
 import { beginMailsBefore } from '#requests/mails/mailed-request.ts';
-import { type RequestEdit, applyEdit, touching } from './change-store.ts';
+import { type RequestEdit, applyEdit, touchEdit } from './change-store.ts';
 import type { RequestChange } from './request-event.ts';
 
 /** Records that a request has changed, in its status or elsewhere; false if there is no such request. */
@@ -15,7 +15,7 @@ export async function recordChange(
   requestId: number,
   change: RequestChange,
 ): Promise<boolean> {
-  return (await recordEdit(tx, clientId, touching([requestId]), change)).length > 0;
+  return (await recordEdit(tx, clientId, touchEdit([requestId]), change)).length > 0;
 }
 
 /** Runs an edit on its requests; returns their ids. */

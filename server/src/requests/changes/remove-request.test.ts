@@ -45,14 +45,14 @@ test('a request is not found under another municipality, nor under an unknown nu
 });
 
 test('a request that was purged before purges were recorded is not restored', async () => {
-  const { requestId: purged } = await addRequest(database, clientId, { description: '' });
+  const { requestId: purgedId } = await addRequest(database, clientId, { description: '' });
   await database.query('alter table work_requests drop column purged_at');
   await database.query(
     `update work_requests set deleted_at = modified_at, longitude = 0, latitude = 0, address = '' where request_id = $1`,
-    [purged],
+    [purgedId],
   );
   await pool.query(readFileSync(migration, 'utf8'));
-  await expect(change('restore', 'riverbend', purged)).rejects.toThrow('is purged and cannot be restored');
+  await expect(change('restore', 'riverbend', purgedId)).rejects.toThrow('is purged and cannot be restored');
   expect(await change('remove')).toMatch(/is removed/);
   expect(await change('restore')).toMatch(/is back as it was/);
 });

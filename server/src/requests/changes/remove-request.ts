@@ -35,8 +35,8 @@ export function restoreRequest(
   return setRemoved(database, clientId, requestId, { ...by, isRemoved: false });
 }
 
-const removed = { kind: 'removed', comment: 'Removed' } as const;
-const restored = { kind: 'restored', comment: 'Restored' } as const;
+const removeEvent = { kind: 'removed', comment: 'Removed' } as const;
+const restoreEvent = { kind: 'restored', comment: 'Restored' } as const;
 
 function setRemoved(
   database: Database,
@@ -45,11 +45,11 @@ function setRemoved(
   { author, now, isRemoved }: RemovalBy & { isRemoved: boolean },
 ): Promise<Removal> {
   return database.transaction(async (tx) => {
-    const locked = await lockRequest(tx, clientId, requestId, now);
-    if (locked === undefined) return 'unknown';
-    if (locked.isPurged) return 'purged';
-    if (locked.isRemoved === isRemoved) return 'already';
-    const { kind, comment } = isRemoved ? removed : restored;
+    const lockedRequest = await lockRequest(tx, clientId, requestId, now);
+    if (lockedRequest === undefined) return 'unknown';
+    if (lockedRequest.isPurged) return 'purged';
+    if (lockedRequest.isRemoved === isRemoved) return 'already';
+    const { kind, comment } = isRemoved ? removeEvent : restoreEvent;
     const event = { kind, actor: 'operator', author, comment } as const;
     const removal = settingDeleted(requestId, isRemoved ? now : null);
     await recordEdit(tx, clientId, removal, { event, isMailed: false, now });

@@ -53,7 +53,7 @@ const kindsInHistory: ReadonlySet<RequestEventKind> = new Set([
 ]);
 
 /** The kind of author: `integration` is a system with a member's account, `system` is Fixpoint itself. */
-export type Actor = 'resident' | 'staff' | 'integration' | 'operator' | 'system';
+export type AuthorKind = 'resident' | 'staff' | 'integration' | 'operator' | 'system';
 
 /** Old and new value per field. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
@@ -61,7 +61,7 @@ export type FieldChanges = Readonly<Record<string, readonly [before: unknown, af
 /** An event of a request. */
 export interface RequestEvent {
   kind: RequestEventKind;
-  actor: Actor;
+  actor: AuthorKind;
   /** The author's account; left out for guests and for authors that are not people. */
   accountId?: number | null | undefined;
   /** As integrations see it: a username, or `<ClientName>_CitizenGuest`. */

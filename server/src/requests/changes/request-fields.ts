@@ -36,7 +36,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 }
 
-export function differing(before: RequestFields, after: RequestFields): (keyof RequestFields)[] {
+export function differingFields(before: RequestFields, after: RequestFields): (keyof RequestFields)[] {
   const fields = Object.keys(before) as (keyof RequestFields)[];
   return fields.filter((field) => !isSameValue(before[field], after[field]));
 }

@@ -11,7 +11,7 @@ import {
   insertedFields,
   insertedValues,
 } from './request-columns.ts';
-import type { Actor } from './request-event.ts';
+import type { AuthorKind } from './request-event.ts';
 
 /** An incoming request: its columns, and the data for its history and its jobs. */
 export interface NewRequestRow extends NewRequestColumns {
@@ -23,7 +23,7 @@ export interface NewRequestRow extends NewRequestColumns {
    */
   arrivedAt: Date;
   /** The kind of submitter. */
-  actor: Actor;
+  actor: AuthorKind;
   /** The submitter in the history; an account's username takes precedence. */
   author: string;
   /** Jobs that follow once the request is stored. */
@@ -51,14 +51,14 @@ export async function insertRequests(
 ): Promise<(SubmittedRequest | undefined)[]> {
   // If several rows have the same guid, the first one gets it.
   const byGuid = new Map(rows.toReversed().map((row) => [row.guid, row]));
-  const added = rows.filter((row) => byGuid.get(row.guid) === row);
-  const arrivedAt = new Date(Math.max(...added.map((row) => row.arrivedAt.getTime())));
-  const hasJobs = added.some(({ followUps }) => followUps.length > 0);
+  const newRows = rows.filter((row) => byGuid.get(row.guid) === row);
+  const arrivedAt = new Date(Math.max(...newRows.map((row) => row.arrivedAt.getTime())));
+  const hasJobs = newRows.some(({ followUps }) => followUps.length > 0);
   const statement = hasJobs ? insertionWithJobs : insertion;
-  const values = [clientId, arrivedAt, JSON.stringify(added)];
-  const submitted = await database.query<SubmittedRequest>(statement, values);
+  const values = [clientId, arrivedAt, JSON.stringify(newRows)];
+  const submittedRows = await database.query<SubmittedRequest>(statement, values);
   const submittedAs = new Map(
-    submitted.map(({ requestId, guid }) => [byGuid.get(guid), { requestId, guid }]),
+    submittedRows.map(({ requestId, guid }) => [byGuid.get(guid), { requestId, guid }]),
   );
   return rows.map((row) => submittedAs.get(row));
 }
@@ -101,9 +101,9 @@ const submission = `
   select request_id as "requestId", guid`;
 
 /** With announcements for the residents' lists and for the desk. */
-const announced = `(select ${announcementOfNew('submitted')}) as announced`;
+const announceColumn = `(select ${announcementOfNew('submitted')}) as announced`;
 
-const insertion = `${submission}, ${announced} from submitted`;
+const insertion = `${submission}, ${announceColumn} from submitted`;
 
 /** Like `insertion`, with the jobs that follow for some of the requests. */
 const insertionWithJobs = `${submission}, (
@@ -111,7 +111,7 @@ const insertionWithJobs = `${submission}, (
       run_at => now() + job."delaySeconds" * interval '1 second', priority => ${afterAccounts},
       flags => array['client ' || $1::integer]))
     from json_to_recordset("followUps") as job (task text, "delaySeconds" integer)
-  ) as jobs, ${announced}
+  ) as jobs, ${announceColumn}
   from submitted join arrived using (guid)`;
 
 /** The submitter of a repetition, and the keys to recognise it by. */

@@ -17,11 +17,11 @@ const submission = (fields: Partial<Submission>) =>
 test('If a repeated report brings a guid, another report in the same batch can have that guid', async () => {
   const [fileGuid, guid] = [randomUUID(), randomUUID()];
   const first = await submit(clientId, await submission({ fileGuid }));
-  const [repeated, other] = [
+  const [repeatedRequest, other] = [
     await submission({ fileGuid, guid }),
     await submission({ sessionId: 2, guid, description: 'Another hole' }),
   ];
-  const answers = await Promise.all([submit(clientId, repeated), submit(clientId, other)]);
+  const answers = await Promise.all([submit(clientId, repeatedRequest), submit(clientId, other)]);
   expect(answers).toEqual([first, { requestId: expect.any(Number), guid }]);
   expect(
     await database.query('select description from work_requests where client_id = $1 and guid = $2', [

@@ -39,12 +39,12 @@ export function openSubmissions(database: Database): SubmitRequest {
   );
   return async (clientId, submission) => {
     const row = { ...submission, guid: submission.guid ?? newGuid(), ofCall: marksForJob() };
-    const submitted =
+    const submittedRequest =
       (await insert(clientId, row)) ??
       (await earlierSubmission(database, clientId, submission)) ??
       // Only the first of several rows with one guid is tried, and that row may repeat an earlier request.
       (await insert(clientId, row));
-    if (submitted !== undefined) return submitted;
+    if (submittedRequest !== undefined) return submittedRequest;
     if (submission.guid !== undefined) throw new ApplicationError('fieldInvalid', takenSentence);
     throw new Error('A submitted request was neither added nor found');
   };
@@ -60,15 +60,15 @@ async function earlierSubmission(
   submission: Submission,
 ): Promise<SubmittedRequest | undefined> {
   const { sessionId, fileGuid, arrivedAt: now } = submission;
-  const earlier = await selectSubmitted(database, clientId, submission);
-  if (earlier === undefined || fileGuid === undefined) return earlier;
-  const { requestId } = earlier;
-  const waiting = { requestId, sessionId, fileGuid };
-  if (await hasWaitingPhotos(database, clientId, waiting)) {
+  const earlierRequest = await selectSubmitted(database, clientId, submission);
+  if (earlierRequest === undefined || fileGuid === undefined) return earlierRequest;
+  const { requestId } = earlierRequest;
+  const waitingPhotosKey = { requestId, sessionId, fileGuid };
+  if (await hasWaitingPhotos(database, clientId, waitingPhotosKey)) {
     await database.transaction(async (tx) => {
       await recordChange(tx, clientId, requestId, { isMailed: false, now });
-      await claimWaitingPhotos(tx, clientId, waiting, photosOnRequestMax);
+      await claimWaitingPhotos(tx, clientId, waitingPhotosKey, photosOnRequestMax);
     });
   }
-  return earlier;
+  return earlierRequest;
 }

@@ -5,15 +5,15 @@ import { settingFields } from './change-store.ts';
 import { cancelledBy } from './cancelled-version.ts';
 import { refuseConflicts } from './conflict.ts';
 import { recordEdit } from './record-change.ts';
-import type { Actor, RequestEventKind, FieldChanges, RequestEvent } from './request-event.ts';
+import type { AuthorKind, RequestEventKind, FieldChanges, RequestEvent } from './request-event.ts';
 import { type FollowUp, orderFollowUp } from '#requests/request-jobs.ts';
-import { type RequestFields, differing } from './request-fields.ts';
+import { type RequestFields, differingFields } from './request-fields.ts';
 
 export type { RequestFields } from './request-fields.ts';
 
 /** The author of a change. */
 interface UpdateBy {
-  actor: Actor;
+  actor: AuthorKind;
   accountId: number | null;
   /** The member's username, for the history. */
   author: string;
@@ -44,7 +44,7 @@ export interface RequestUpdate {
   /** Routes the request after the change. */
   reroute?: Reroute;
   /** True if the reporter gets a mail in any case. A new status always sends one. */
-  isTold?: boolean;
+  isMailed?: boolean;
   /** True to check only if the change could be made. */
   isTrial?: boolean;
   /**
@@ -55,7 +55,7 @@ export interface RequestUpdate {
 }
 
 /** The effect of a new work type or place, by the municipality's rules. */
-interface Rerouted {
+interface RerouteEffect {
   fields: Partial<RequestFields>;
   /** The rule that routed it to another team, as the log shows it. */
   routedBy?: object;
@@ -67,7 +67,7 @@ interface Rerouted {
 export type Reroute = (
   after: RequestFields,
   locked: Pick<LockedRequest, 'fields' | 'postedAt'>,
-) => Rerouted | undefined;
+) => RerouteEffect | undefined;
 
 /** Throws to refuse the changed request. */
 export type UpdateJudge = (after: RequestFields, before: RequestFields) => void;
@@ -95,7 +95,7 @@ export function judgeChange(
   const wanted = typeof update.fields === 'function' ? update.fields(before) : update.fields;
   if (wanted === undefined) return undefined;
   const after = { ...before, ...wanted };
-  const changed = differing(before, after);
+  const changed = differingFields(before, after);
   if (changed.length === 0 && update.act === undefined) return undefined;
   judge(after, before);
   return { wanted, after, changed };
@@ -112,19 +112,19 @@ export async function changeRequest(
   judge?: UpdateJudge,
 ): Promise<number> {
   const locked = await lockRequest(tx, clientId, requestId, update.now);
-  const judged = judgeChange(requestId, locked, update, judge);
-  if (locked === undefined || judged === undefined) return locked?.version ?? 0;
-  const { wanted, after, changed } = judged;
+  const judgement = judgeChange(requestId, locked, update, judge);
+  if (locked === undefined || judgement === undefined) return locked?.version ?? 0;
+  const { wanted, after, changed } = judgement;
   await refuseUnseen(tx, { clientId, requestId, update, changed, locked });
   if (update.isTrial === true) return locked.version;
-  const rerouted = update.reroute?.(after, locked);
-  const follows = { ...wanted, ...rerouted?.fields };
-  const isMailed = update.isTold === true || changed.includes('statusId');
-  const recorded = eventOf(update, follows, locked, rerouted?.routedBy);
+  const rerouteEffect = update.reroute?.(after, locked);
+  const follows = { ...wanted, ...rerouteEffect?.fields };
+  const isMailed = update.isMailed === true || changed.includes('statusId');
+  const recorded = eventOf(update, follows, locked, rerouteEffect?.routedBy);
   const event = { ...recorded, cancels: await cancelledBy(tx, clientId, requestId, recorded) };
   const edit = settingFields(requestId, { ...after, ...follows });
   await recordEdit(tx, clientId, edit, { event, isMailed, now: update.now });
-  if (rerouted?.followUp !== undefined) await orderFollowUp(tx, clientId, requestId, rerouted.followUp);
+  if (rerouteEffect?.followUp !== undefined) await orderFollowUp(tx, clientId, requestId, rerouteEffect.followUp);
   return locked.version + 1;
 }
 
@@ -154,24 +154,24 @@ async function refuseUnseen(
   },
 ): Promise<void> {
   const { clientId, requestId, update, changed, locked } = parts;
-  const unseen = unseenOf(requestId, locked, update, changed);
-  if (unseen === undefined) return;
-  const logged = await selectChangesSince(tx, clientId, requestId, unseen.since);
-  refuseConflicts(unseen.guarded, logged, locked.version);
+  const unseenFields = unseenOf(requestId, locked, update, changed);
+  if (unseenFields === undefined) return;
+  const loggedChanges = await selectChangesSince(tx, clientId, requestId, unseenFields.since);
+  refuseConflicts(unseenFields.guarded, loggedChanges, locked.version);
 }
 
 /** The version since which the guarded fields must not have changed; undefined: nothing to check. */
 export function unseenOf(
   requestId: number,
-  { version: current }: LockedRequest,
+  { version: currentVersion }: LockedRequest,
   { seen }: Pick<RequestUpdate, 'seen'>,
   changed: readonly (keyof RequestFields)[],
 ): { since: number; guarded: readonly (keyof RequestFields)[] } | undefined {
   if (seen === undefined) return undefined;
   const { version, guarded = changed } = seen;
-  if (version > current)
+  if (version > currentVersion)
     throw new ApplicationError('fieldInvalid', `Request ${requestId} has no version ${version} yet.`);
-  return version === current || guarded.length === 0 ? undefined : { since: version, guarded };
+  return version === currentVersion || guarded.length === 0 ? undefined : { since: version, guarded };
 }
 
 /** An unchanged comment is not repeated, unless the status is new. */
@@ -200,9 +200,9 @@ function eventOf(
 
 /** The given fields whose values differ. */
 export function changedFieldsOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const after = { ...before, ...given };
-  return Object.fromEntries(differing(before, after).map((field) => [field, [before[field], after[field]]]));
+  const givenFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const after = { ...before, ...givenFields };
+  return Object.fromEntries(differingFields(before, after).map((field) => [field, [before[field], after[field]]]));
 }
 
 /**

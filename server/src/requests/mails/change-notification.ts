@@ -49,8 +49,8 @@ export async function collectChanges(
   const { clientId, requestId } = requestJobPayload.parse(payload);
   const now = clock.now().getTime();
   await database.transaction(async (tx) => {
-    const latest = new Date(now + changeMailMinutes * 60_000);
-    const until = await startCollecting(tx, clientId, requestId, latest);
+    const latestAt = new Date(now + changeMailMinutes * 60_000);
+    const until = await startCollecting(tx, clientId, requestId, latestAt);
     if (until === undefined) return void (await moveMark(tx, clientId, requestId));
     const waitMs = until.getTime() - now;
     if (waitMs > 0) return notifyOfChanges(tx, clientId, requestId, waitMs / 1000);

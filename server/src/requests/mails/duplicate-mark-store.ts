@@ -4,7 +4,7 @@
  */
 import type { Database } from '#platform/database.ts';
 import { duplicatesBelow } from '#requests/duplicate-store.ts';
-import type { Mark } from './request-mail-store.ts';
+import type { HistoryMark } from './request-mail-store.ts';
 
 /** Sets the marks of the duplicates below a request to the latest event and note of `remaining`. */
 export async function setMarks(
@@ -39,7 +39,7 @@ export interface DuplicateReader {
   requestId: number;
   /** null: the reporter. */
   followerId: number | null;
-  after: Mark;
+  after: HistoryMark;
   /** The last event before the merge; null: unknown. */
   begun: number | null;
 }
@@ -64,7 +64,7 @@ export function moveDuplicateMarks(
   tx: Database,
   clientId: number,
   requestId: number,
-  { after, upTo }: { after: Mark; upTo: Mark },
+  { after, upTo }: { after: HistoryMark; upTo: HistoryMark },
 ): Promise<DuplicateReader[]> {
   return tx.query(
     `with below as materialized ${duplicatesBelow}, itself as materialized (

@@ -12,8 +12,8 @@ export async function beginTelling(
   requestId: number,
   duplicateOf: number,
 ): Promise<void> {
-  const remaining = (await selectChain(tx, clientId, duplicateOf)).at(-1) ?? duplicateOf;
-  await setMarks(tx, clientId, { below: requestId, isWithItself: true, remaining });
+  const mainRequestId = (await selectChain(tx, clientId, duplicateOf)).at(-1) ?? duplicateOf;
+  await setMarks(tx, clientId, { below: requestId, isWithItself: true, remaining: mainRequestId });
 }
 
 /** From now on, it and its own duplicates get mails about it again. */

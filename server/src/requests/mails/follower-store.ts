@@ -1,7 +1,7 @@
 /** Addresses that want mails about a request, in addition to the reporter. Private to this folder. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import { type Database, ofAllClients } from '#platform/database.ts';
-import type { MailedRequest, Mark } from './request-mail-store.ts';
+import type { MailedRequest, HistoryMark } from './request-mail-store.ts';
 
 /** An address that follows a request. */
 export interface FollowerKey {
@@ -131,8 +131,8 @@ export async function moveFollowerMarks(
   tx: Database,
   clientId: number,
   requestId: number,
-  upTo: Mark,
-): Promise<{ followerId: number; after: Mark; begun: number | null }[]> {
+  upTo: HistoryMark,
+): Promise<{ followerId: number; after: HistoryMark; begun: number | null }[]> {
   return tx.query(
     `with moved as (
        update request_followers f set told_event_id = $3, told_note_id = $4
@@ -168,7 +168,7 @@ export async function deleteFollowersOf(
 
 const byEmails = 'client_id = $1 and lower(email) = any($2)';
 
-const lowered = (emails: readonly string[]) => emails.map((email) => email.toLowerCase());
+const lowerCase = (emails: readonly string[]) => emails.map((email) => email.toLowerCase());
 
 /** Returns how many. */
 export async function deleteByEmails(
@@ -178,7 +178,7 @@ export async function deleteByEmails(
 ): Promise<number> {
   const rows = await tx.query(`delete from request_followers where ${byEmails} returning 1`, [
     clientId,
-    lowered(emails),
+    lowerCase(emails),
   ]);
   return rows.length;
 }
@@ -203,7 +203,7 @@ export function selectByEmails(
     `select request_id as "requestId", email, asked_at as "askedAt", confirmed_at as "confirmedAt",
        stopped_at as "stoppedAt"
      from request_followers where ${byEmails} order by request_id`,
-    [clientId, lowered(emails)],
+    [clientId, lowerCase(emails)],
   );
 }
 

@@ -38,10 +38,10 @@ const daysBefore = (now: Date) => new Date(now.getTime() - confirmationDays * 86
  * Orders the mail that asks the address to confirm. Returns false, and does nothing, if the address already
  * gets mails.
  */
-export async function askFollower(tx: Database, clientId: number, asked: AskedFollower): Promise<boolean> {
-  const followerId = await upsertFollower(tx, clientId, asked);
+export async function askFollower(tx: Database, clientId: number, askedFollower: AskedFollower): Promise<boolean> {
+  const followerId = await upsertFollower(tx, clientId, askedFollower);
   if (followerId === undefined) return false;
-  const { requestId } = asked;
+  const { requestId } = askedFollower;
   const news = { kind: 'asked' } as const;
   await orderRequestMail(tx, { actId: newGuid(), clientId, requestId, followerId, news });
   return true;
@@ -68,8 +68,8 @@ export async function findFollower(
   follower: FollowerKey,
   isAsked: boolean,
 ): Promise<MailedFollower | undefined> {
-  const found = await selectFollower(database, clientId, follower);
-  return isAsked || (found?.isConfirmed === true && !found.isStopped) ? found : undefined;
+  const foundFollower = await selectFollower(database, clientId, follower);
+  return isAsked || (foundFollower?.isConfirmed === true && !foundFollower.isStopped) ? foundFollower : undefined;
 }
 
 /** The confirmation behind the key; undefined if the key is invalid, too old, or another client's. */

@@ -42,9 +42,9 @@ export async function findChangesWith(
   requestId: number,
   { note, status: { name, isFinal }, outcome, at }: SaidNext,
 ): Promise<NotifiableChange[]> {
-  const untold = await selectUntold(database, clientId, requestId);
-  const statuses = await selectStatuses(database, clientId, requestId, untold);
-  const notes = await selectStaffNotes(database, clientId, requestId, untold);
+  const unmailedChanges = await selectUntold(database, clientId, requestId);
+  const statuses = await selectStatuses(database, clientId, requestId, unmailedChanges);
+  const notes = await selectStaffNotes(database, clientId, requestId, unmailedChanges);
   const next = {
     status: name,
     isFinal,

@@ -6,7 +6,7 @@ import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Database } from '#platform/database.ts';
 
 /** An entry of a request's history and one of its notes: everything up to both; 0: nothing. */
-export interface Mark {
+export interface HistoryMark {
   historyId: number;
   noteId: number;
 }
@@ -94,8 +94,8 @@ export async function startCollecting(
 
 /** The part of the log that one mail covers. */
 export interface MailedRange {
-  after: Mark;
-  upTo: Mark;
+  after: HistoryMark;
+  upTo: HistoryMark;
   /**
    * The last event before this reader began to get mails, if that was later than the mails themselves. The
    * reader was mailed about none of those events.
@@ -135,8 +135,8 @@ export async function selectUntold(
   database: Database,
   clientId: number,
   requestId: number,
-): Promise<{ after: Mark; upTo: Mark }> {
-  const [row] = await database.query<{ after: Mark; upTo: Mark }>(
+): Promise<{ after: HistoryMark; upTo: HistoryMark }> {
+  const [row] = await database.query<{ after: HistoryMark; upTo: HistoryMark }>(
     `select json_build_object('historyId', coalesce(m.told_event_id, 0), 'noteId', coalesce(m.told_note_id, 0)) as after,
        json_build_object(
          'historyId', (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $2),
@@ -208,7 +208,7 @@ export function selectStaffNotes(
   database: Database,
   clientId: number,
   requestId: number,
-  { after, upTo }: { after: Mark; upTo: Mark },
+  { after, upTo }: { after: HistoryMark; upTo: HistoryMark },
 ): Promise<{ note: string; at: Date }[]> {
   return database.query(
     `select note, posted_at as at

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { afterAccounts } from '#requests/request-jobs.ts';
-import type { Mark } from './request-mail-store.ts';
+import type { HistoryMark } from './request-mail-store.ts';
 
 /** The job's name; its payload is a `RequestMailOrder`. */
 export const requestMailJob = 'mail-about-request';
 
-const mark = z.object({ historyId: z.int(), noteId: z.int() }) satisfies z.ZodType<Mark>;
+const mark = z.object({ historyId: z.int(), noteId: z.int() }) satisfies z.ZodType<HistoryMark>;
 
 export const requestMailOrder = z.object({
   /** A guid: one act, one mail. */

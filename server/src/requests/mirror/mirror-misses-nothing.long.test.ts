@@ -12,7 +12,7 @@ import { type App, createApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openLog } from '#platform/log.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { cheapPasswords, noLimits } from '#test/no-limits.ts';
 import { createTestDatabase, openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -21,23 +21,23 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 
-const opened = await createTestDatabase();
-const { database } = opened;
+const openedDatabase = await createTestDatabase();
+const { database } = openedDatabase;
 const riverbend = await addMunicipality(database);
 const { clientId } = riverbend;
-await addAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
+await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
 const statusIds = Object.values(await idsByKey(database, clientId, 'statuses'));
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-mirror-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const hourMs = 3_600_000;
 const noon = new Date('2026-06-15T12:00:00Z').getTime();
-const started = performance.now();
+const startMs = performance.now();
 /**
  * Time runs fast: each millisecond counts as a second, so that whole hours pass and every read ends amid
  * writes.
  */
-const time = () => new Date(noon + Math.floor((performance.now() - started) * 1000));
+const time = () => new Date(noon + Math.floor((performance.now() - startMs) * 1000));
 
 /** The clock of a process: off by this much, with some jitter. */
 function clockThatIsOff(byMs: number): Clock {
@@ -49,7 +49,7 @@ async function startServer(offMs: number): Promise<App & { clock: Clock }> {
   const clock = clockThatIsOff(offMs);
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...noLimits, ...cheapPasswords });
   const app = await createApp(config, {
-    opened: openDatabaseAgain(opened.address),
+    openedDatabase: openDatabaseAgain(openedDatabase.address),
     clock,
     log: openLog({ level: 'silent' }),
   });
@@ -80,10 +80,10 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(servers[0]!.fastify.server.address() as AddressInfo).port}/ws7/t.asmx/f`;
 });
 
-type Entry = Record<string, unknown>;
+type MirrorEntry = Record<string, unknown>;
 
 /** State of the script: the entries that it has, and the time up to which it has read. */
-const mirror = new Map<unknown, Entry>();
+const mirror = new Map<unknown, MirrorEntry>();
 
 /** Reads a window and stores the entries by their id. */
 async function mirrorWindow(from: Date, to: Date): Promise<void> {
@@ -98,7 +98,7 @@ async function mirrorWindow(from: Date, to: Date): Promise<void> {
     body: new URLSearchParams({ json: JSON.stringify(json) }),
   });
   const { WorkRequests } = JSON.parse(textAt('TaskResponse/Data', await answer.text())) as {
-    WorkRequests: Entry[];
+    WorkRequests: MirrorEntry[];
   };
   for (const entry of WorkRequests) mirror.set(entry['workrequestid'], entry);
 }
@@ -121,15 +121,15 @@ function wholeSecond(date: Date): Date {
 
 function textAt(place: string, xml: string): string {
   const open: string[] = [];
-  let found = '';
+  let foundMiss = '';
   const parser = new SaxesParser();
   parser.on('opentag', ({ name }) => void open.push(name));
   parser.on('closetag', () => void open.pop());
   parser.on('text', (text) => {
-    if (open.join('/') === place) found += text;
+    if (open.join('/') === place) foundMiss += text;
   });
   parser.write(xml).close();
-  return found;
+  return foundMiss;
 }
 
 const anyOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!;
@@ -181,8 +181,8 @@ async function changeSlowly(server: App, requestId: number, now: Date): Promise<
 }
 
 /** All requests in the database, in the format of the mirror. */
-async function table(): Promise<Entry[]> {
-  const rows = await database.query<Entry & { posted: Date; modified: Date }>(
+async function table(): Promise<MirrorEntry[]> {
+  const rows = await database.query<MirrorEntry & { posted: Date; modified: Date }>(
     `select request_id as workrequestid, guid, status_id as statusid,
        case when deleted_at is null then s.name else 'Deleted' end as statusname, address, description, comments,
        priority, asset_id as assetid, posted_at as posted, modified_at as modified
@@ -197,7 +197,7 @@ async function table(): Promise<Entry[]> {
 }
 
 /** The mirror's copy of a row. */
-function mirrored(row: Entry): Entry {
+function mirrorCopyOf(row: MirrorEntry): MirrorEntry {
   const entry = mirror.get(row['workrequestid']) ?? {};
   return Object.fromEntries(Object.keys(row).map((field) => [field, entry[field]]));
 }
@@ -227,14 +227,14 @@ test('A script that reads hour after hour, then up to now, misses nothing of 10,
   while (readUntil.getTime() < end) await readOn(wholeSecond(time()));
 
   const rows = await table();
-  const missed = rows.filter((row) => !isSame(row, mirrored(row)));
-  expect(missed.map((row) => [row, mirrored(row)])).toEqual([]);
+  const missedRows = rows.filter((row) => !isSame(row, mirrorCopyOf(row)));
+  expect(missedRows.map((row) => [row, mirrorCopyOf(row)])).toEqual([]);
   expect(mirror.size).toBe(rows.length);
   expect(writes).toBeGreaterThan(300);
   const statuses = new Set(rows.map(({ statusname }) => statusname));
   expect([...statuses].toSorted()).toEqual(['Deleted', 'Doing', 'Done', 'New']);
 });
 
-function isSame(one: Entry, other: Entry): boolean {
+function isSame(one: MirrorEntry, other: MirrorEntry): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

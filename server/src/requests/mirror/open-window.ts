@@ -51,13 +51,13 @@ const toleranceMs = 5000;
 export async function openWindow(
   database: Database,
   clientId: number,
-  wanted: WantedWindow,
+  wantedWindow: WantedWindow,
 ): Promise<OpenedWindow> {
-  const present = wanted.now.getTime() + toleranceMs;
-  const window = { ...wanted, to: new Date(Math.min(wanted.to.getTime(), present)) };
+  const present = wantedWindow.now.getTime() + toleranceMs;
+  const window = { ...wantedWindow, to: new Date(Math.min(wantedWindow.to.getTime(), present)) };
   await promiseUntil(database, clientId, window.to);
   const bytes = await measureWindow(database, clientId, window, answerMaxBytes);
-  if (bytes > answerMaxBytes) throw new ApplicationError('tooLarge', tooLargeSentence(wanted));
+  if (bytes > answerMaxBytes) throw new ApplicationError('tooLarge', tooLargeSentence(wantedWindow));
   return {
     bytes,
     // Requests changed from here on leave the window, so it can only have become smaller since it was
@@ -69,7 +69,7 @@ export async function openWindow(
           snapshot: tx,
           requestIds,
           requests: inBatches(requestIds, (ids) => selectMirroredRequests(tx, clientId, ids)),
-          histories: inBatches(wanted.hasHistory ? requestIds : [], (ids) =>
+          histories: inBatches(wantedWindow.hasHistory ? requestIds : [], (ids) =>
             selectHistory(tx, clientId, ids),
           ),
         });

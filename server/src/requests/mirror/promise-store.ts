@@ -9,11 +9,11 @@ const patienceMs = 5000;
  * Costs one query if that was promised before. Throws `DatabaseTimeout` when a change takes too long.
  */
 export async function promiseUntil(database: Database, clientId: number, until: Date): Promise<void> {
-  const [promised] = await database.query(
+  const [promiseRow] = await database.query(
     'select from mirror_promises where client_id = $1 and read_until >= $2',
     [clientId, until],
   );
-  if (promised !== undefined) return;
+  if (promiseRow !== undefined) return;
   // One statement, because `modification_time` waits for the lock: this process must not do other work while
   // it holds it.
   await database.query(

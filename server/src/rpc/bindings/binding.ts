@@ -6,7 +6,7 @@ import type { MalformedCall } from '#rpc/malformed-call.ts';
 import type { SeenFields } from '#rpc/seen-fields.ts';
 
 /** An HTTP answer. */
-export interface Answer {
+export interface BindingAnswer {
   status: number;
   contentType: string;
   /** Other headers of the answer. */
@@ -28,9 +28,9 @@ export interface Binding {
   write(bytes: Buffer): void;
   /** Returns the call's fields after the last byte. */
   finish(): JsonObject;
-  answer(result: WireResult): Answer;
+  answer(result: WireResult): BindingAnswer;
   /** The answer to a malformed call. */
-  refuse(refusal: MalformedCall): Answer;
+  refuse(refusal: MalformedCall): BindingAnswer;
 }
 
 /** The request's headers about its body. */

@@ -49,8 +49,8 @@ describe('A form with the field json', () => {
   });
 
   test('A byte order mark at the beginning is not part of the text', () => {
-    const marked = `json=${encodeURIComponent(`\ufeff${json}`)}`;
-    for (const size of [1, 65_536]) expect(read(marked, size)).toEqual(fields);
+    const markedBody = `json=${encodeURIComponent(`\ufeff${json}`)}`;
+    for (const size of [1, 65_536]) expect(read(markedBody, size)).toEqual(fields);
   });
 
   test.each([
@@ -94,9 +94,9 @@ test.skipIf(slowness > 1)(
   () => {
     const data = Buffer.alloc(6_000_000, 250);
     const call = Buffer.from(JSON.stringify({ data: data.toString('base64') }));
-    const encoded = call.toString('hex').replace(/../g, '%$&');
-    expect(encoded.length).toBeGreaterThan(requestMaxBytes);
-    expect(data.equals(read(`json=${encoded}`)['data'] as Buffer)).toBe(true);
+    const encodedCall = call.toString('hex').replace(/../g, '%$&');
+    expect(encodedCall.length).toBeGreaterThan(requestMaxBytes);
+    expect(data.equals(read(`json=${encodedCall}`)['data'] as Buffer)).toBe(true);
   },
 );
 

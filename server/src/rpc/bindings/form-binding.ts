@@ -3,7 +3,7 @@ import { writeTaskResponse } from '@fixpoint/contract/wire/envelope.ts';
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Answer, Binding, BodyHeaders } from './binding.ts';
+import type { BindingAnswer, Binding, BodyHeaders } from './binding.ts';
 import { JsonReader } from '#rpc/reading/json-reader.ts';
 import { MalformedCall } from '#rpc/malformed-call.ts';
 import { PercentDecoder } from '#rpc/reading/percent-decoder.ts';
@@ -65,12 +65,12 @@ export class FormBinding implements Binding {
     return this.#json.finish();
   }
 
-  answer(result: WireResult): Answer {
+  answer(result: WireResult): BindingAnswer {
     const body = writeTaskResponse(result, this.#namespace);
     return { status: 200, contentType: 'text/xml; charset=utf-8', body };
   }
 
-  refuse({ reason, status = 400, headers }: MalformedCall): Answer {
+  refuse({ reason, status = 400, headers }: MalformedCall): BindingAnswer {
     return { status, contentType: 'text/plain; charset=utf-8', headers, body: `${reason}\n` };
   }
 
@@ -113,10 +113,10 @@ export class FormBinding implements Binding {
     }
   }
 
-  #take(decoded: Buffer): void {
-    this.#decodedBytes += decoded.length;
+  #take(decodedPiece: Buffer): void {
+    this.#decodedBytes += decodedPiece.length;
     if (this.#decodedBytes > requestMaxBytes) throw new ApplicationError('tooLarge');
-    this.#json.write(this.#decode(decoded));
+    this.#json.write(this.#decode(decodedPiece));
   }
 
   #endValue(): void {

@@ -9,7 +9,7 @@ import {
 import type { JsonObject } from '@fixpoint/contract/wire/field-names.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Answer, Binding, BodyHeaders } from './binding.ts';
+import type { BindingAnswer, Binding, BodyHeaders } from './binding.ts';
 import { DocumentDecoder } from '#rpc/reading/document-decoder.ts';
 import { EnvelopeReader } from '#rpc/reading/envelope-reader.ts';
 import { HeaderNotUnderstood } from '#rpc/reading/header-blocks.ts';
@@ -78,7 +78,7 @@ export class SoapBinding implements Binding {
     throw new MalformedCall(`The envelope has more than ${costlyMax} references and carriage returns.`);
   }
 
-  answer(result: WireResult): Answer {
+  answer(result: WireResult): BindingAnswer {
     const namespace = this.#envelope.namespace ?? this.#defaultNamespace;
     return this.#send(200, writeAnswer(result, namespace, this.#version()));
   }
@@ -87,7 +87,7 @@ export class SoapBinding implements Binding {
    * A fault that blames the client. SOAP 1.1 uses HTTP 500 for every fault, SOAP 1.2 uses 400 for most of
    * this kind.
    */
-  refuse(refusal: MalformedCall): Answer {
+  refuse(refusal: MalformedCall): BindingAnswer {
     const { reason, status, headers } = refusal;
     const version = this.#version();
     const fault =
@@ -97,7 +97,7 @@ export class SoapBinding implements Binding {
     return { ...this.#send(status ?? (version === '1.1' ? 500 : 400), fault), headers };
   }
 
-  #send(status: number, body: string): Answer {
+  #send(status: number, body: string): BindingAnswer {
     return { status, contentType: soapMediaTypes[this.#version()], body };
   }
 

@@ -22,8 +22,8 @@ async function open() {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
   await once(socket, 'connect');
-  let told = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (told += text));
+  let answerText = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answerText += text));
   return {
     socket,
     send: (headers: string, body: string | Buffer = '') => {
@@ -31,13 +31,13 @@ async function open() {
       return socket.write(body);
     },
     /** Waits until the text has arrived. */
-    hears: (words: string) => vi.waitFor(() => expect(told).toContain(words)),
+    hears: (words: string) => vi.waitFor(() => expect(answerText).toContain(words)),
   };
 }
 
 const tooLarge = `Content-Length: ${10 * requestMaxBytes}`;
 /** Gives the event loop enough turns to close a connection. */
-async function settled(): Promise<void> {
+async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -46,7 +46,7 @@ test('A slow sender is read for half a minute and no longer', async () => {
   send(tooLarge, 'the beginning');
   await hears('<ErrorCode>00010007</ErrorCode>');
   vi.advanceTimersByTime(25_000);
-  await settled();
+  await settle();
   expect(socket.closed).toBe(false);
   vi.advanceTimersByTime(5_000);
   await vi.waitFor(() => expect(socket.closed).toBe(true));
@@ -58,10 +58,10 @@ test('An endless sender is read up to twice the limit of a call and no further',
   await hears('<ErrorCode>00010007</ErrorCode>');
   const piece = Buffer.alloc(1_000_000, ' ');
   const pieces = Math.floor((2 * requestMaxBytes) / piece.length);
-  for (let sent = 0; sent < pieces; sent++) {
+  for (let sentPieces = 0; sentPieces < pieces; sentPieces++) {
     await new Promise((resolve) => socket.write(piece, resolve));
   }
-  await settled();
+  await settle();
   expect(socket.closed).toBe(false);
   socket.write(piece);
   await vi.waitFor(() => expect(socket.closed).toBe(true));
@@ -75,7 +75,7 @@ test('After an early answer the connection serves further calls', async () => {
   socket.write('body');
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   vi.advanceTimersByTime(60_000);
-  await settled();
+  await settle();
   const call = writeCall(JSON.stringify({ cmd: 'help' }), 'urn:x');
   send(`Content-Length: ${Buffer.byteLength(call)}`, call);
   await hears('<HasErrors>false</HasErrors>');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hearOut } from '#platform/bodies/hear-out.ts';
-import type { Answer } from '#rpc/bindings/binding.ts';
+import type { BindingAnswer } from '#rpc/bindings/binding.ts';
 
 /**
  * Answers a request whose body has not arrived completely, then reads the rest of it. Most clients read the
@@ -9,7 +9,7 @@ import type { Answer } from '#rpc/bindings/binding.ts';
 export async function answerEarly(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: BindingAnswer,
 ): Promise<void> {
   const body = Buffer.from(answer.body);
   reply.hijack();

@@ -12,7 +12,7 @@ import { type BegunCall, beginCall } from '#test/begun-call.ts';
 import { readResult } from '#test/read-result.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { Pipeline, type PipelineDeps } from '#pipeline/pipeline.ts';
 import { judgeEarly } from './judge-early.ts';
 import { Ws7Calls, type Ws7CallsDeps } from '#rpc/ws7-calls.ts';
@@ -42,9 +42,9 @@ let port = 0;
 beforeAll(async () => {
   port = await app.listen();
 });
-const begun: BegunCall[] = [];
+const begunCalls: BegunCall[] = [];
 afterEach(() => {
-  for (const { socket } of begun.splice(0)) socket.destroy();
+  for (const { socket } of begunCalls.splice(0)) socket.destroy();
 });
 
 /** A call with its photo last, after the fields of `rest`. */
@@ -53,7 +53,7 @@ const uploadOf = (rest: object, data: string) =>
 
 async function begin(beginning: string, from: string, length?: number): Promise<BegunCall> {
   const call = await beginCall({ port, from, length });
-  begun.push(call);
+  begunCalls.push(call);
   call.send(beginning);
   return call;
 }
@@ -76,7 +76,7 @@ const send = (from: string, jpeg = photo) => post(uploadOf({ Token: token }, jpe
 const gzip = { 'content-encoding': 'gzip' };
 /** Compressed, but not smaller than the call. */
 const fewer = (body: string) => gzipSync(body, { level: 0 });
-const taken = { data: { Id: expect.any(Number) as number }, code: '' };
+const takenAnswer = { data: { Id: expect.any(Number) as number }, code: '' };
 
 const bytes = (count: number) => 'A'.repeat(count);
 describe.each([
@@ -94,9 +94,9 @@ describe.each([
   ])('A resident sends photos while others drip calls %s', { timeout: 60_000 }, async (_what, beginning) => {
     // These calls go on until the test ends.
     await dripMany(216, beginning(), length);
-    expect(await send('198.51.100.1')).toMatchObject(taken);
+    expect(await send('198.51.100.1')).toMatchObject(takenAnswer);
     const large = Buffer.concat([photo], 2_000_000);
-    expect(await send('198.51.100.1', large)).toMatchObject(taken);
+    expect(await send('198.51.100.1', large)).toMatchObject(takenAnswer);
   });
 });
 
@@ -119,7 +119,7 @@ describe('A call is judged before its photo is read', () => {
       guid: randomUUID(),
       Token: token,
     };
-    expect(await post(writeCall(JSON.stringify(fields), 'urn:x'), stranger)).toMatchObject(taken);
+    expect(await post(writeCall(JSON.stringify(fields), 'urn:x'), stranger)).toMatchObject(takenAnswer);
   });
 });
 
@@ -154,7 +154,7 @@ describe('A call without a valid token may have 256 kB', () => {
     const { Token, ...others } = fields;
     const data = photo.toString('base64');
     const before = writeCall(JSON.stringify({ ...fields, data }), 'urn:x');
-    expect(await post(gzipSync(before), stranger, gzip)).toMatchObject(taken);
+    expect(await post(gzipSync(before), stranger, gzip)).toMatchObject(takenAnswer);
     const after = writeCall(JSON.stringify({ ...others, data, Token }), 'urn:x');
     expect(await post(gzipSync(after), stranger, gzip)).toMatchObject({
       code: '00010007',
@@ -165,18 +165,18 @@ describe('A call without a valid token may have 256 kB', () => {
 
 /** The holder of the places for a photo with this token over this network. */
 async function holderOf(ofToken: string, network: string): Promise<string | undefined> {
-  const seen = { cmd: 'createtempfile', token: ofToken, hasData: true };
+  const seenFields = { cmd: 'createtempfile', token: ofToken, hasData: true };
   const findSession = openSessionFinder(openSessions(app.database, app.config));
   const findClientById = async () => ({ hasCitizenSite: true });
   const clients = { findClientById, findAnyClientById: findClientById };
   const deps = { findSession, parts: { clients } } as unknown as Ws7CallsDeps & PipelineDeps;
   const pipeline = new Pipeline(new Ws7Calls(deps), deps);
   const origin = { host: '', network, userAgent: undefined, now: app.clock.now(), whenSent: async () => {} };
-  return (await judgeEarly(seen, origin, pipeline)).holder;
+  return (await judgeEarly(seenFields, origin, pipeline)).holder;
 }
 
 test('A citizen has one share of the places, in any number of sessions', async () => {
-  await addAccount(app.database, clientId);
+  await addTestAccount(app.database, clientId);
   const shares = new Set<string | undefined>();
   for (let session = 0; session < 2; session += 1)
     shares.add(await holderOf(await tokenOf(app, { ClientId: clientId }), `198.51.100.${session}`));
@@ -198,28 +198,28 @@ test('Small calls wait for nobody, even in chunks', async () => {
 });
 
 describe('The number of bodies that are read beyond their beginning is limited', () => {
-  const seen = { cmd: 'createtempfile', token, hasData: true };
-  const judged = (holder: string) => async () => ({ holder, hasSession: true });
+  const seenFields = { cmd: 'createtempfile', token, hasData: true };
+  const judgeAs = (holder: string) => async () => ({ holder, hasSession: true });
 
   /** Counts how many of 50 bodies of each network go on after so many bytes. */
   async function goOn(count: number, fields: SeenFields, networks: readonly string[]): Promise<number> {
     const places = openBodyPlaces();
-    let admitted = 0;
+    let admittedCount = 0;
     for (const network of networks) {
       for (let body = 0; body < 50; body += 1) {
-        const admission = new BodyAdmission({ places, network, judge: judged(network) });
-        void Promise.resolve(admission.admit(count, () => fields, false)).then(() => (admitted += 1));
+        const admission = new BodyAdmission({ places, network, judge: judgeAs(network) });
+        void Promise.resolve(admission.admit(count, () => fields, false)).then(() => (admittedCount += 1));
       }
     }
     await new Promise((resolve) => setImmediate(resolve));
-    return admitted;
+    return admittedCount;
   }
 
   const ten = Array.from({ length: 10 }, (_, index) => `network ${index}`);
   test.each([
-    ['up to 64 kB, all are read', 65_536, seen, 50, 500],
-    ['above 64 kB, with a token', 65_537, seen, 32, 128],
-    ['above a megabyte', 1_048_577, seen, 3, 12],
+    ['up to 64 kB, all are read', 65_536, seenFields, 50, 500],
+    ['above 64 kB, with a token', 65_537, seenFields, 32, 128],
+    ['above a megabyte', 1_048_577, seenFields, 3, 12],
     ['above 64 kB, without a token', 65_537, { hasData: true }, 1, 4],
   ])('A limited number of bodies is read: %s', async (_what, count, fields, ofOne, ofTen) => {
     expect([await goOn(count, fields, ['one']), await goOn(count, fields, ten)]).toEqual([ofOne, ofTen]);
@@ -227,21 +227,21 @@ describe('The number of bodies that are read beyond their beginning is limited',
 
   /** Counts how many bodies of one network find a place. */
   async function placesLeft(places: BodyPlaces): Promise<number> {
-    const found: BodyAdmission[] = [];
+    const foundAdmissions: BodyAdmission[] = [];
     for (let body = 0; body < 50; body += 1) {
-      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
-      void Promise.resolve(admission.admit(70_000, () => seen, false)).then(() => found.push(admission));
+      const admission = new BodyAdmission({ places, network: 'one', judge: judgeAs('one') });
+      void Promise.resolve(admission.admit(70_000, () => seenFields, false)).then(() => foundAdmissions.push(admission));
     }
     await new Promise((resolve) => setImmediate(resolve));
-    return found.length;
+    return foundAdmissions.length;
   }
 
   test('A body that has become large leaves its place to smaller ones', async () => {
     const places = openBodyPlaces();
     for (let body = 0; body < 3; body += 1) {
-      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
-      await admission.admit(100_000, () => seen, false);
-      await admission.admit(1_000_000, () => seen, false);
+      const admission = new BodyAdmission({ places, network: 'one', judge: judgeAs('one') });
+      await admission.admit(100_000, () => seenFields, false);
+      await admission.admit(1_000_000, () => seenFields, false);
     }
     expect(await placesLeft(places)).toBe(32);
   });
@@ -249,17 +249,17 @@ describe('The number of bodies that are read beyond their beginning is limited',
   test('A body that has ended or was refused leaves its place to the next one', async () => {
     const places = openBodyPlaces();
     for (let body = 0; body < 20; body += 1) {
-      const admission = new BodyAdmission({ places, network: 'one', judge: judged('one') });
-      await admission.admit(2_000_000, () => seen, false);
+      const admission = new BodyAdmission({ places, network: 'one', judge: judgeAs('one') });
+      await admission.admit(2_000_000, () => seenFields, false);
       admission.release();
     }
     expect(await placesLeft(places)).toBe(32);
-    const refused = new BodyAdmission({
+    const refusedAdmission = new BodyAdmission({
       places,
       network: 'one',
       judge: () => Promise.reject(new Error('no')),
     });
-    await expect(refused.admit(2_000_000, () => seen, false)).rejects.toThrow('no');
+    await expect(refusedAdmission.admit(2_000_000, () => seenFields, false)).rejects.toThrow('no');
   });
 });
 
@@ -280,7 +280,7 @@ describe('A call that comes in too slowly', () => {
     const hasty = await startTestApp({}, { bodyRate: patient });
     const portOfHasty = await hasty.listen();
     const [slow, fast] = [await beginCall({ port: portOfHasty }), await beginCall({ port: portOfHasty })];
-    begun.push(slow, fast);
+    begunCalls.push(slow, fast);
     void slow.drip(50);
     const call = writeCall(JSON.stringify({ cmd: 'help' }), 'urn:x');
     const pieces = Array.from({ length: 20 }, () => ' '.repeat(500));

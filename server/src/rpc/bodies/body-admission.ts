@@ -22,7 +22,7 @@ export interface JudgedCaller {
 }
 
 /** Finds the caller of a call. Throws the refusal if the caller may not make the call. */
-type JudgeCaller = (seen: SeenFields & { cmd: string; token: string }) => Promise<JudgedCaller>;
+type JudgeCaller = (seenFields: SeenFields & { cmd: string; token: string }) => Promise<JudgedCaller>;
 
 export interface AdmissionDeps {
   readonly places: BodyPlaces;
@@ -43,12 +43,12 @@ export class BodyAdmission {
   }
 
   /** Counts bytes that have arrived. If the body has to wait, returns a promise of the end of the wait. Throws the refusal of the call. */
-  admit(bytes: number, seen: () => SeenFields, isUnpacked: boolean): Promise<void> | undefined {
+  admit(bytes: number, seenFields: () => SeenFields, isUnpacked: boolean): Promise<void> | undefined {
     this.#bytes += bytes;
     this.#place.count(bytes);
     const { isGrown, holder } = this.#place;
     if (!isGrown && holder.isJudged) return undefined;
-    const fields = seen();
+    const fields = seenFields();
     if (!holder.isJudged && (isGrown || fields.hasData) && isJudgeable(fields)) return this.#judge(fields);
     // A photo may come before its token unless it was compressed: a compressed one may cost its sender few
     // bytes.
@@ -78,6 +78,6 @@ export class BodyAdmission {
   }
 }
 
-function isJudgeable(seen: SeenFields): seen is SeenFields & { cmd: string; token: string } {
-  return seen.cmd !== undefined && seen.token !== undefined;
+function isJudgeable(seenFields: SeenFields): seenFields is SeenFields & { cmd: string; token: string } {
+  return seenFields.cmd !== undefined && seenFields.token !== undefined;
 }

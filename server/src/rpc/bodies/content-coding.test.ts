@@ -54,14 +54,14 @@ describe('A call may be compressed', () => {
 });
 
 describe('A body that does not match its Content-Encoding is refused', () => {
-  const whole = gzipSync(envelope);
-  const wrongSum = Buffer.from(whole);
-  wrongSum[whole.length - 8]! ^= 1;
+  const wholeBody = gzipSync(envelope);
+  const wrongSum = Buffer.from(wholeBody);
+  wrongSum[wholeBody.length - 8]! ^= 1;
   test.each([
     ['uncompressed', 'gzip', envelope],
     ['uncompressed', 'deflate', envelope],
     ['with the other coding', 'gzip', deflateSync(envelope)],
-    ['cut short', 'gzip', whole.subarray(0, -20)],
+    ['cut short', 'gzip', wholeBody.subarray(0, -20)],
     ['with a wrong checksum', 'gzip', wrongSum],
   ])('A body is refused that comes %s, with Content-Encoding: %s', async (_how, coding, payload) => {
     const { statusCode, body } = await post(payload, coding);
@@ -72,14 +72,14 @@ describe('A body that does not match its Content-Encoding is refused', () => {
 });
 
 describe('A body that unpacks to more than 20 times its size is refused', () => {
-  const padded = (room: number) =>
+  const padBody = (room: number) =>
     Buffer.from(envelope.toString().replace('<soap:Body>', `${' '.repeat(room)}$&`));
   const reason = 'The request unpacks to more than 20 times its size.';
   test.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
   ])('A body that unpacks too far is refused with Content-Encoding: %s', async (coding, compress) => {
-    const { statusCode, body } = await post(compress(padded(100_000)), coding);
+    const { statusCode, body } = await post(compress(padBody(100_000)), coding);
     expect([statusCode, readResult(body).fault]).toEqual([500, reason]);
     const answer = await postForm(
       compress(Buffer.from(`x=${'x'.repeat(50_000)}&y=${'y'.repeat(50_000)}`)),
@@ -89,7 +89,7 @@ describe('A body that unpacks to more than 20 times its size is refused', () => 
   });
 
   test('A body of up to 64 kB may be compressed to any size', async () => {
-    expect(readResult((await post(gzipSync(padded(60_000)), 'gzip')).body).data).toMatchObject({
+    expect(readResult((await post(gzipSync(padBody(60_000)), 'gzip')).body).data).toMatchObject({
       Id: clientId,
     });
   });
@@ -148,7 +148,7 @@ test('A connection that breaks in the middle of a compressed body harms nobody',
   await once(socket, 'connect');
   socket.resetAndDestroy();
   await expectWell();
-  expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(app.logLines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
 afterEach(expectWell);

@@ -28,7 +28,7 @@ export function codingOf(headers: IncomingHttpHeaders): ContentCoding {
 }
 
 /** The decompressed body. The stream fails if the body does not match its coding. */
-export function decompressed(request: IncomingMessage, coding: ContentCoding): Readable {
+export function decompress(request: IncomingMessage, coding: ContentCoding): Readable {
   if (coding === 'identity') return request;
   return request.pipe(coding === 'gzip' ? createGunzip({ chunkSize }) : createInflate({ chunkSize }));
 }

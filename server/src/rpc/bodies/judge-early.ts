@@ -4,7 +4,7 @@ import { householdOf } from '#platform/limits/network-of.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { JudgedCaller } from './body-admission.ts';
 import type { SeenFields } from '#rpc/seen-fields.ts';
-import { type Ws7Pipeline, commandOf, newCall } from '#rpc/ws7-calls.ts';
+import { type Ws7Pipeline, commandOf, newWs7Call } from '#rpc/ws7-calls.ts';
 
 /**
  * Judges a call while its body is arriving, exactly as `dispatch` does later, and returns the caller. The
@@ -20,7 +20,7 @@ export async function judgeEarly(
   if (hasData && !('data' in command.payload.shape)) {
     throw new ApplicationError('fieldInvalid', `${command.cmd} has no field data.`);
   }
-  const call = newCall(fields, origin);
+  const call = newWs7Call(fields, origin);
   await pipeline.admit(call);
   const { session } = call;
   const household = householdOf(origin.network);

@@ -5,7 +5,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { LeastRate, type LeastRateSettings } from '#platform/bodies/least-rate.ts';
 import type { Binding } from '#rpc/bindings/binding.ts';
 import type { BodyAdmission } from './body-admission.ts';
-import { type ContentCoding, decompressed } from './content-coding.ts';
+import { type ContentCoding, decompress } from './content-coding.ts';
 import { MalformedCall } from '#rpc/malformed-call.ts';
 import { areTooSmall } from '#platform/bodies/small-pieces.ts';
 
@@ -36,8 +36,8 @@ const unpackedRatio = 20;
 export function readBody(request: IncomingMessage, binding: Binding, options: ReadingOptions): Promise<void> {
   const { coding } = options;
   return new Promise((resolve, reject) => {
-    if (request.destroyed) return reject(lost());
-    const body = decompressed(request, coding);
+    if (request.destroyed) return reject(lostBody());
+    const body = decompress(request, coding);
     const isCompressed = body !== request;
     const rate = new LeastRate(options.leastRate, () => stop(tooSlow()));
     const stop = (error?: unknown) => {
@@ -51,21 +51,21 @@ export function readBody(request: IncomingMessage, binding: Binding, options: Re
       if (error === undefined) resolve();
       else reject(error);
     };
-    const sent = new Tally(binding.maxBytes);
-    const read = readInTurns(binding, sent, options);
-    const take = stopping(stop, (chunk) => {
+    const sentTally = new Tally(binding.maxBytes);
+    const read = readInTurns(binding, sentTally, options);
+    const take = stopOnError(stop, (chunk) => {
       const until = read(chunk);
       if (until !== undefined) until.then(halt(body, rate), stop);
     });
-    const count = stopping(stop, (chunk) => {
-      sent.add(chunk);
-      if (areTooSmall(sent.pieces, sent.bytes)) throw inTooSmallPieces();
+    const count = stopOnError(stop, (chunk) => {
+      sentTally.add(chunk);
+      if (areTooSmall(sentTally.pieces, sentTally.bytes)) throw inTooSmallPieces();
       rate.move(chunk.length);
     });
     const end = () => stop();
     // A compressed body may have arrived and closed before its last bytes are read.
     const lose = () => {
-      if (!request.readableEnded) stop(lost());
+      if (!request.readableEnded) stop(lostBody());
     };
     request.on('data', count);
     body.on('data', take).once('end', end);
@@ -75,20 +75,20 @@ export function readBody(request: IncomingMessage, binding: Binding, options: Re
 }
 
 /** Reads pieces. Returns a promise if others get their turn, or if the body has to wait. */
-function readInTurns(binding: Binding, sent: Tally, { coding, admission }: ReadingOptions) {
+function readInTurns(binding: Binding, sentTally: Tally, { coding, admission }: ReadingOptions) {
   const isCompressed = coding !== 'identity';
-  const unpacked = new Tally(binding.maxBytes);
+  const unpackedTally = new Tally(binding.maxBytes);
   let turnsAt = turnBytes;
   return (chunk: Buffer): Promise<unknown> | undefined => {
-    unpacked.add(chunk);
-    if (isCompressed && unpacked.bytes > Math.max(unpackedFreeBytes, unpackedRatio * sent.bytes)) {
+    unpackedTally.add(chunk);
+    if (isCompressed && unpackedTally.bytes > Math.max(unpackedFreeBytes, unpackedRatio * sentTally.bytes)) {
       throw unpacksTooFar();
     }
     binding.write(chunk);
-    const admitted = admission.admit(chunk.length, () => binding.seen, isCompressed);
-    if (unpacked.bytes < turnsAt) return admitted;
-    turnsAt = unpacked.bytes + turnBytes;
-    return Promise.all([admitted, nextTurn()]);
+    const admissionTurn = admission.admit(chunk.length, () => binding.seen, isCompressed);
+    if (unpackedTally.bytes < turnsAt) return admissionTurn;
+    turnsAt = unpackedTally.bytes + turnBytes;
+    return Promise.all([admissionTurn, nextTurn()]);
   };
 }
 
@@ -102,7 +102,7 @@ function halt(body: Readable, rate: LeastRate): () => void {
   };
 }
 
-const lost = () => new MalformedCall('The request ended before its body did.');
+const lostBody = () => new MalformedCall('The request ended before its body did.');
 const miscompressed = () => new MalformedCall('The compressed request is damaged or cut short.');
 const tooSlow = () =>
   new MalformedCall('The request came in too slowly. Please try again with a better connection.', {
@@ -135,7 +135,7 @@ class Tally {
 }
 
 /** Wraps `take` so that its errors stop the reading. */
-function stopping(stop: (error: unknown) => void, take: (chunk: Buffer) => void) {
+function stopOnError(stop: (error: unknown) => void, take: (chunk: Buffer) => void) {
   return (chunk: Buffer) => {
     try {
       take(chunk);

@@ -10,10 +10,10 @@ import { type SpooledText, spoolText } from '#platform/disk/spooled-text.ts';
 export async function spoolData(
   folder: string,
   json: AsyncIterable<string>,
-  gone: AbortSignal,
+  goneSignal: AbortSignal,
 ): Promise<SpooledText> {
   try {
-    return await spoolText(folder, escaped(json, gone));
+    return await spoolText(folder, escapePieces(json, goneSignal));
   } catch (error) {
     throw isDiskFull(error)
       ? new ApplicationError('databaseTimeout', { say: 'server.answerWithoutRoom' })
@@ -21,9 +21,9 @@ export async function spoolData(
   }
 }
 
-async function* escaped(json: AsyncIterable<string>, gone: AbortSignal): AsyncGenerator<string> {
+async function* escapePieces(json: AsyncIterable<string>, goneSignal: AbortSignal): AsyncGenerator<string> {
   for await (const piece of json) {
-    gone.throwIfAborted();
+    goneSignal.throwIfAborted();
     yield escapeContent(piece);
   }
 }

@@ -29,15 +29,15 @@ describe('The help page', () => {
     expect(body).toContain('<title>Fix &#38; Point web service</title>');
     for (const [name, { cmd, payload }] of Object.entries(commands)) {
       expect(body.includes(`<code>${cmd}</code>`), name).toBe(true);
-      const unnamed = Object.keys(payload.shape).filter((field) => !body.includes(field));
-      expect(unnamed).toEqual([]);
+      const unnamedFields = Object.keys(payload.shape).filter((field) => !body.includes(field));
+      expect(unnamedFields).toEqual([]);
     }
   });
 
   test('The help page names each command once, under its callers', async () => {
     const { body } = await get('/ws7/t.asmx');
     const [, ...sections] = body.split('<h3>');
-    const named = sections.map((section) => [
+    const namedSections = sections.map((section) => [
       section.slice(0, section.search(/[:,<]/)),
       [...section.matchAll(/<code>([a-z]+)<\/code><\/summary>/g)].map(([, cmd]) => cmd),
     ]);
@@ -47,11 +47,11 @@ describe('The help page', () => {
       account: 'Callers with the token of an account',
     };
     const more = { citizen: 'Citizens', staff: 'Staff' };
-    const expected = Object.entries({ ...callers, ...more }).map(([access, who]) => [
+    const expectedSections = Object.entries({ ...callers, ...more }).map(([access, who]) => [
       who,
       Object.values(commands).flatMap((command) => (command.access === access ? [command.cmd] : [])),
     ]);
-    expect(named).toEqual(expected);
+    expect(namedSections).toEqual(expectedSections);
   });
 
   test('The help page loads and runs nothing, and its forms go to this server only', async () => {
@@ -64,7 +64,7 @@ describe('The help page', () => {
   test('The help page has a form for each command, and each form sends a valid call', async () => {
     const { body } = await get('/ws7/t.asmx');
     const form = /<form method="post" action="([^"]+)"[^>]*>.*?<textarea[^>]* name="json"[^>]*>\n([^<]*)</gs;
-    const called = [];
+    const calledCommands = [];
     for (const [, url, text] of body.matchAll(form)) {
       const json = text!.replace(/&#(\d+);/g, (_reference, code) => String.fromCodePoint(Number(code)));
       const { cmd } = JSON.parse(json) as { cmd: string };
@@ -79,8 +79,8 @@ describe('The help page', () => {
         /^default-src 'none'; style-src 'unsafe-inline';/,
       );
       expect(readResult(answer.body).code, cmd).not.toBe('00010001');
-      called.push(cmd);
+      calledCommands.push(cmd);
     }
-    expect(called).toEqual(expect.arrayContaining(Object.values(commands).map(({ cmd }) => cmd)));
+    expect(calledCommands).toEqual(expect.arrayContaining(Object.values(commands).map(({ cmd }) => cmd)));
   });
 });

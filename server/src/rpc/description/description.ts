@@ -8,7 +8,7 @@ interface DescriptionDeps {
 }
 
 /** GET on the service: its WSDL with `?WSDL` (any case), otherwise the help page. */
-export function registerDescription(door: FastifyInstance, path: string, deps: DescriptionDeps): void {
+export function registerWs7Description(door: FastifyInstance, path: string, deps: DescriptionDeps): void {
   door.get(path, async (request, reply) => {
     const address = `${request.protocol}://${request.host}${path}`;
     if (isWsdlWanted(request)) {

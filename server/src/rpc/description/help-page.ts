@@ -89,31 +89,31 @@ const callers: Record<Access, string> = {
 };
 
 function commandsOf(access: Access): Html {
-  const described = Object.values(commands)
+  const commandArticles = Object.values(commands)
     .filter((command) => command.access === access)
     .map(describeCommand);
   return html`<section>
 <h3>${callers[access]}</h3>
-${described.map(commandEntry)}</section>`;
+${commandArticles.map(commandEntry)}</section>`;
 }
 
 /** A command with a form to try it, in which the required fields are empty. */
 function commandEntry({ cmd, summary, fields }: CommandDescription): Html {
-  const required = fields.filter((field) => field.required).map(({ name }) => [name, '']);
+  const requiredFields = fields.filter((field) => field.required).map(({ name }) => [name, '']);
   return html`<article>
 <h4><code>${cmd}</code></h4>
 <p>${summary}</p>
 <p class="fields">${fields.length === 0 ? 'No fields' : fields.map(fieldEntry)}</p>
 <details>
 <summary>Try <code>${cmd}</code></summary>
-${callForm(`try-${cmd}`, { cmd, ...Object.fromEntries(required) })}
+${callForm(`try-${cmd}`, { cmd, ...Object.fromEntries(requiredFields) })}
 </details>
 </article>
 `;
 }
 
-function fieldEntry({ name, required }: { name: string; required: boolean }, at: number): Html {
-  return html`${at === 0 ? '' : ', '}${required ? html`<strong>${name}</strong>` : name}`;
+function fieldEntry({ name, required: isRequired }: { name: string; required: boolean }, at: number): Html {
+  return html`${at === 0 ? '' : ', '}${isRequired ? html`<strong>${name}</strong>` : name}`;
 }
 
 function errorEntry([name, code]: [string, string]): Html {

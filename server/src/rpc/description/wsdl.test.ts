@@ -25,7 +25,7 @@ interface Part {
 const parts = readParts(writeWsdl(own, address));
 const partsOf = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind));
 const childrenOf = (part: Part) => parts.filter(({ around }) => around[0] === part);
-const namesOf = (found: Part[]) => found.flatMap(({ attributes: { name } }) => name ?? []);
+const namesOf = (foundParts: Part[]) => foundParts.flatMap(({ attributes: { name } }) => name ?? []);
 
 const types = [`{${xsd}}complexType`, `{${xsd}}simpleType`];
 
@@ -105,26 +105,26 @@ describe('The bindings', () => {
 });
 
 function readParts(xml: string): Part[] {
-  const found: Part[] = [];
+  const foundParts: Part[] = [];
   const open: Part[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    const written = Object.values(attributes).filter(({ name }) => !name.startsWith('xmlns'));
+    const writtenAttributes = Object.values(attributes).filter(({ name }) => !name.startsWith('xmlns'));
     const part: Part = {
       kind: `{${uri}}${local}`,
-      attributes: Object.fromEntries(written.map(({ name, value }) => [name, value])),
+      attributes: Object.fromEntries(writtenAttributes.map(({ name, value }) => [name, value])),
       around: [...open],
-      meant: Object.fromEntries(written.map(({ name, value }) => [name, fullName(parser, value)])),
+      meant: Object.fromEntries(writtenAttributes.map(({ name, value }) => [name, fullName(parser, value)])),
     };
-    found.push(part);
+    foundParts.push(part);
     open.unshift(part);
   });
   parser.on('closetag', () => void open.shift());
   parser.write(xml).close();
-  return found;
+  return foundParts;
 }
 
 function fullName(parser: SaxesParser<{ xmlns: true }>, value: string): string {

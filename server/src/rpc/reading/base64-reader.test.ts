@@ -55,11 +55,11 @@ describe('Broken base64 is refused, wherever it is broken', () => {
     'A===',
     'AA===',
     'AAA===',
-  ])('Broken base64 is refused: %s', (broken) => {
-    expect(read(broken)).toBeUndefined();
+  ])('Broken base64 is refused: %s', (brokenText) => {
+    expect(read(brokenText)).toBeUndefined();
     for (const pieceLength of [1000, 16_384, 100_000]) {
-      expect(read(start + broken, pieceLength)).toBeUndefined();
-      expect(read(start + broken + start, pieceLength)).toBeUndefined();
+      expect(read(start + brokenText, pieceLength)).toBeUndefined();
+      expect(read(start + brokenText + start, pieceLength)).toBeUndefined();
     }
   });
 

@@ -15,7 +15,7 @@ export class Base64Reader {
   readonly #expectedBytes: number;
   #bytes: Buffer;
   #length = 0;
-  #waiting = '';
+  #waitingText = '';
   #isPastPrefix = false;
   #isBroken = false;
 
@@ -27,19 +27,19 @@ export class Base64Reader {
 
   write(text: string): void {
     if (this.#isBroken) return;
-    this.#waiting += text;
-    if (this.#waiting.length >= pieceLength) this.#decodeWaiting();
+    this.#waitingText += text;
+    if (this.#waitingText.length >= pieceLength) this.#decodeWaiting();
   }
 
   /** All the bytes; undefined if the text was not base64. */
   finish(): Uint8Array | undefined {
     this.#decodeWaiting();
-    const rest = this.#waiting.replace(/=+$/, '');
+    const rest = this.#waitingText.replace(/=+$/, '');
     this.#decode(rest);
-    const isWhole = !this.#isBroken && rest.length % 4 !== 1 && ending.test(this.#waiting);
+    const isWhole = !this.#isBroken && rest.length % 4 !== 1 && ending.test(this.#waitingText);
     const bytes = this.#bytes.subarray(0, this.#length);
     // As for a photo that comes at once: wrong padding is accepted if a JPEG begins.
-    const isPaddedWell = rest === this.#waiting || this.#waiting.length % 4 === 0;
+    const isPaddedWell = rest === this.#waitingText || this.#waitingText.length % 4 === 0;
     return isWhole && (isPaddedWell || jpegStart.equals(bytes.subarray(0, jpegStart.length)))
       ? bytes
       : undefined;
@@ -50,27 +50,27 @@ export class Base64Reader {
    * next group.
    */
   #decodeWaiting(): void {
-    const text = this.#isPastPrefix ? this.#waiting : stripDataUrl(this.#waiting);
+    const text = this.#isPastPrefix ? this.#waitingText : stripDataUrl(this.#waitingText);
     this.#isPastPrefix = true;
     const compact = text.replace(/\s+/g, '');
-    const whole = Math.max(0, Math.ceil(compact.length / 4) * 4 - 8);
-    this.#decode(compact.slice(0, whole));
-    this.#waiting = compact.slice(whole);
+    const wholeLength = Math.max(0, Math.ceil(compact.length / 4) * 4 - 8);
+    this.#decode(compact.slice(0, wholeLength));
+    this.#waitingText = compact.slice(wholeLength);
   }
 
   #decode(text: string): void {
     if (this.#isBroken) return;
     this.#makeRoomFor(text.length);
-    const written = this.#bytes.write(text, this.#length, 'base64');
-    this.#length += written;
-    this.#isBroken = written < Math.floor((text.length * 3) / 4) || isForeign(text);
+    const writtenBytes = this.#bytes.write(text, this.#length, 'base64');
+    this.#length += writtenBytes;
+    this.#isBroken = writtenBytes < Math.floor((text.length * 3) / 4) || isForeign(text);
   }
 
   #makeRoomFor(characters: number): void {
-    const needed = this.#length + Math.ceil((characters * 3) / 4);
-    if (needed <= this.#bytes.length) return;
-    const expected = needed > largeBytes ? this.#expectedBytes : 0;
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2, expected));
+    const neededBytes = this.#length + Math.ceil((characters * 3) / 4);
+    if (neededBytes <= this.#bytes.length) return;
+    const expectedLength = neededBytes > largeBytes ? this.#expectedBytes : 0;
+    const larger = Buffer.allocUnsafeSlow(Math.max(neededBytes, this.#bytes.length * 2, expectedLength));
     this.#bytes.copy(larger, 0, 0, this.#length);
     this.#bytes = larger;
   }

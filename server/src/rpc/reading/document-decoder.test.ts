@@ -26,8 +26,8 @@ describe('The encoding of a document', () => {
     ['charset=iso-8859-1', [0xef, 0xbb, 0xbf], Buffer.from(text)],
   ])('A byte order mark overrides the media type: %s', (charset, mark, bytes) => {
     for (const size of [1, 3, 1000]) {
-      const marked = Buffer.concat([Buffer.from(mark), bytes]);
-      expect(decodeIn(size, marked, `text/xml; ${charset}`)).toBe(text);
+      const markedBytes = Buffer.concat([Buffer.from(mark), bytes]);
+      expect(decodeIn(size, markedBytes, `text/xml; ${charset}`)).toBe(text);
     }
   });
 
@@ -44,11 +44,11 @@ describe('The encoding of a document', () => {
   });
 
   test('The XML declaration or a byte order mark sets the encoding', () => {
-    const declared = Buffer.from(
+    const declaredDocument = Buffer.from(
       `<?xml version='1.0' encoding='windows-1252'?><a>${'ß'.repeat(200)}</a>`,
       'latin1',
     );
-    expect(decodeIn(1, declared)).toContain('ßß</a>');
+    expect(decodeIn(1, declaredDocument)).toContain('ßß</a>');
     expect(decodeIn(7, Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(text);
   });
 });
@@ -84,10 +84,10 @@ test.each([' ', '\n', '\r\n'])(
 );
 
 describe('White space before the declaration is accepted', () => {
-  const declared = '<?xml version="1.0" encoding="iso-8859-1"?>';
+  const declaredDocument = '<?xml version="1.0" encoding="iso-8859-1"?>';
   test.each([' ', '\n', '\r\n', '\t\r'])('The encoding counts after white space: %j', (space) => {
-    expect(readDeclared(space + declared)).toBe('ÃŸ');
-    expect(readDeclared(space.repeat(leadMaxLength / space.length) + declared)).toBe('ÃŸ');
+    expect(readDeclared(space + declaredDocument)).toBe('ÃŸ');
+    expect(readDeclared(space.repeat(leadMaxLength / space.length) + declaredDocument)).toBe('ÃŸ');
   });
 
   test('White space is accepted after a byte order mark, and in UTF-16', () => {
@@ -101,7 +101,7 @@ describe('White space before the declaration is accepted', () => {
   });
 
   test('Too much white space is refused', () => {
-    expect(readDeclared(' '.repeat(leadMaxLength + 1) + declared)).toContain('no well-formed XML');
+    expect(readDeclared(' '.repeat(leadMaxLength + 1) + declaredDocument)).toContain('no well-formed XML');
   });
 });
 

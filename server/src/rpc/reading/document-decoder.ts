@@ -36,8 +36,8 @@ export class DocumentDecoder {
 
   /** The rest of the text, after the last byte. */
   finish(): string {
-    const begun = this.#decoder === undefined ? this.#begin() : '';
-    return begun + decode(this.#decoder!);
+    const firstText = this.#decoder === undefined ? this.#begin() : '';
+    return firstText + decode(this.#decoder!);
   }
 
   #begin(): string {

@@ -26,7 +26,7 @@ export class EnvelopeReader extends XmlReader {
   readonly #json: TextSink;
   #depth = 0;
   /** Number of open elements, from the root on, that lead to json. */
-  #matched = 0;
+  #matchedCount = 0;
   #hasJson = false;
   #isInHeader = false;
 
@@ -43,15 +43,15 @@ export class EnvelopeReader extends XmlReader {
 
   protected override enter(tag: XmlTag): void {
     const { local: name, uri: namespace } = tag;
-    if (this.#matched === pathToJson.length) refuse('The element json may contain text only.');
-    const isOnPath = this.#matched === this.#depth && name === pathToJson[this.#depth];
+    if (this.#matchedCount === pathToJson.length) refuse('The element json may contain text only.');
+    const isOnPath = this.#matchedCount === this.#depth && name === pathToJson[this.#depth];
     if (this.#depth === 0 && !isOnPath) refuse('The root element is not an Envelope.');
     this.#depth += 1;
     if (this.#depth > envelopeMaxDepth) refuse('The envelope is nested too deeply.');
     if (this.#depth === 2) this.#isInHeader = name === 'Header';
     if (this.#depth === 3 && this.#isInHeader && this.version) passOverHeader(tag, this.version);
     if (!isOnPath) return;
-    this.#matched = this.#depth;
+    this.#matchedCount = this.#depth;
     if (name === 'Envelope') this.version = versionOf(namespace);
     if (name === 'f') this.namespace = namespace;
     if (name !== 'json') return;
@@ -61,11 +61,11 @@ export class EnvelopeReader extends XmlReader {
 
   protected override leave(): void {
     this.#depth -= 1;
-    this.#matched = Math.min(this.#matched, this.#depth);
+    this.#matchedCount = Math.min(this.#matchedCount, this.#depth);
   }
 
   protected override take(text: string): void {
-    if (this.#matched === pathToJson.length) this.#json.write(text);
+    if (this.#matchedCount === pathToJson.length) this.#json.write(text);
   }
 }
 

@@ -34,7 +34,7 @@ export function passOverHeader({ local, uri, attributes }: XmlTag, version: Soap
   const valueOf = (name: string) =>
     Object.values(attributes).find((one) => one.local === name && one.uri === soapNamespaces[version])?.value;
   const mustUnderstand = ['1', 'true'].includes(valueOf('mustUnderstand')?.trim() ?? '');
-  const { attribute, ours } = roles[version];
-  const isOurs = ours.includes(valueOf(attribute)?.trim() ?? '');
+  const { attribute, ours: ownRoles } = roles[version];
+  const isOurs = ownRoles.includes(valueOf(attribute)?.trim() ?? '');
   if (mustUnderstand && isOurs) throw new HeaderNotUnderstood({ namespace: uri, local });
 }

@@ -21,9 +21,9 @@ describe('A call with a photo', () => {
   test.each([1, 3, 1000, 100_000])(
     'A call with a photo is the same in pieces of %i characters',
     (pieceLength) => {
-      const nested = { deep: [{ data: 'not this one' }, '"}]'], text: 'a "quoted" \\ b {[,:' };
-      const json = JSON.stringify({ cmd: 'createtempfile', ...nested, Data: base64, after: null });
-      expect(read(json, pieceLength)).toEqual({ cmd: 'createtempfile', ...nested, Data: bytes, after: null });
+      const nestedValue = { deep: [{ data: 'not this one' }, '"}]'], text: 'a "quoted" \\ b {[,:' };
+      const json = JSON.stringify({ cmd: 'createtempfile', ...nestedValue, Data: base64, after: null });
+      expect(read(json, pieceLength)).toEqual({ cmd: 'createtempfile', ...nestedValue, Data: bytes, after: null });
     },
   );
 
@@ -41,14 +41,14 @@ describe('A call with a photo', () => {
   });
 
   test('A photo may have each letter written as an escape, cut anywhere, with line breaks between', () => {
-    const escaped = base64.slice(0, 4000).replace(/[^]/g, (letter, at: number) => {
+    const escapedBase64 = base64.slice(0, 4000).replace(/[^]/g, (letter, at: number) => {
       if (at % 76 === 0) return `\n${letter}`;
       return letter === '/' ? '\\/' : `\\u00${letter.charCodeAt(0).toString(16)}`;
     });
-    const json = `{"cmd":"createtempfile","x":"\\\\\\"","data":"${escaped}"${long}}`;
+    const json = `{"cmd":"createtempfile","x":"\\\\\\"","data":"${escapedBase64}"${long}}`;
     for (const size of [1, 2, 5, 7, 4096]) {
-      const expected = { cmd: 'createtempfile', x: '\\"', data: bytes.subarray(0, 3000) };
-      expect(read(json, size)).toEqual(expected);
+      const expectedFields = { cmd: 'createtempfile', x: '\\"', data: bytes.subarray(0, 3000) };
+      expect(read(json, size)).toEqual(expectedFields);
     }
   });
 

@@ -23,7 +23,7 @@ const marksMax = 4000;
  * short.
  */
 const smallLength = 4096;
-const unquoted =
+const unquotedValue =
   'The field json does not hold JSON: in a call this long, put names and texts in double quotes.';
 
 const markOrQuote = /["'{}[\],:]/g;
@@ -54,8 +54,8 @@ export class JsonReader {
   /** The beginning of an escape that was cut by the end of the last piece, from its backslash on. */
   #escape = '';
   #fieldName = '';
-  readonly #seen = new Map<string, string>();
-  #streamed: Base64Reader | undefined;
+  readonly #seenValues = new Map<string, string>();
+  #streamedReader: Base64Reader | undefined;
   #expectedBytes: number;
 
   /** `expectedLength` in characters, if known. */
@@ -65,17 +65,17 @@ export class JsonReader {
 
   /** The fields read so far, of a call that is not small. */
   get seen(): SeenFields {
-    const hasData = this.#streamed !== undefined;
-    return { cmd: this.#seen.get('cmd'), token: this.#seen.get('token'), hasData };
+    const hasData = this.#streamedReader !== undefined;
+    return { cmd: this.#seenValues.get('cmd'), token: this.#seenValues.get('token'), hasData };
   }
 
   write(text: string): void {
     if (this.#small === undefined) return this.#read(text);
     this.#small += text;
     if (this.#small.length <= smallLength) return;
-    const begun = this.#small;
+    const begunText = this.#small;
     this.#small = undefined;
-    this.#read(begun);
+    this.#read(begunText);
   }
 
   /** The call's fields. Throws `MalformedCall` if the text was no JSON object. */
@@ -85,7 +85,7 @@ export class JsonReader {
       throw new MalformedCall('The field json is not a JSON object.');
     }
     const object = fields as JsonObject;
-    return this.#streamed === undefined ? object : withBytes(object, this.#streamed);
+    return this.#streamedReader === undefined ? object : withBytes(object, this.#streamedReader);
   }
 
   #read(piece: string): void {
@@ -104,7 +104,7 @@ export class JsonReader {
       const mark = match[0];
       this.#countMark();
       if (mark === '"') return this.#enterString(text, from, markOrQuote.lastIndex);
-      if (mark === "'" || this.#isNameMissing(mark)) throw new MalformedCall(unquoted);
+      if (mark === "'" || this.#isNameMissing(mark)) throw new MalformedCall(unquotedValue);
       if (mark === '{' || mark === '[') this.#depth += 1;
       else if (mark === '}' || mark === ']') this.#depth -= 1;
       if (this.#depth === 1) this.#isNameNext = mark === '{' || mark === ',';
@@ -133,9 +133,9 @@ export class JsonReader {
   }
 
   #startStreaming(): void {
-    if (this.#streamed)
+    if (this.#streamedReader)
       throw new ApplicationError('fieldInvalid', `${streamedField} is given more than once.`);
-    this.#streamed = new Base64Reader(this.#expectedBytes);
+    this.#streamedReader = new Base64Reader(this.#expectedBytes);
   }
 
   /**
@@ -153,7 +153,7 @@ export class JsonReader {
 
   #keep(text: string): void {
     if (this.#role === 'streamed') {
-      this.#streamed!.write(unescaped(text.includes('\\') ? text.replace(lineBreakOrTab, '') : text));
+      this.#streamedReader!.write(unescape(text.includes('\\') ? text.replace(lineBreakOrTab, '') : text));
       return;
     }
     this.#string += text;
@@ -164,7 +164,7 @@ export class JsonReader {
 
   #leaveString(): void {
     if (this.#role === 'name') {
-      this.#fieldName = unescaped(this.#string);
+      this.#fieldName = unescape(this.#string);
       this.#isNameNext = false;
     } else if (this.#role === 'value') this.#noteValue();
     this.#rest += `${this.#string}"`;
@@ -174,7 +174,7 @@ export class JsonReader {
 
   #noteValue(): void {
     const name = this.#fieldName.toLowerCase();
-    if (name === 'cmd' || name === 'token') this.#seen.set(name, unescaped(this.#string));
+    if (name === 'cmd' || name === 'token') this.#seenValues.set(name, unescape(this.#string));
   }
 }
 
@@ -207,16 +207,16 @@ function beginningOfCutEscape(text: string, from: number): number {
 }
 
 /** Decodes the escapes in a part of a string. Throws `MalformedCall`. */
-function unescaped(written: string): string {
-  return written.includes('\\') ? (parseJson(`"${written}"`) as string) : written;
+function unescape(writtenText: string): string {
+  return writtenText.includes('\\') ? (parseJson(`"${writtenText}"`) as string) : writtenText;
 }
 
 /**
  * The fields with the bytes of the streamed one. Broken base64 becomes invalid text, so that the refusal
  * names its field.
  */
-function withBytes(fields: JsonObject, streamed: Base64Reader): JsonObject {
-  const bytes = streamed.finish() ?? '?';
+function withBytes(fields: JsonObject, streamedValue: Base64Reader): JsonObject {
+  const bytes = streamedValue.finish() ?? '?';
   const entries = Object.entries(fields).map(([name, value]) => [
     name,
     name.toLowerCase() === streamedField && value === '' ? bytes : value,

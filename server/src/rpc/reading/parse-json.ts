@@ -30,7 +30,7 @@ export function parseLooseJson(text: string): unknown {
 
 function parseJson5(text: string): unknown {
   try {
-    const value = json5.parse<unknown>(text.replace(separators, escaped));
+    const value = json5.parse<unknown>(text.replace(separators, escapeSeparator));
     if (isJson(value)) return value;
   } catch {
     // The error below reports the problem.
@@ -44,7 +44,7 @@ function isJson(value: unknown): boolean {
   return values.every((one) => typeof one !== 'number' || Number.isFinite(one));
 }
 
-function escaped(separator: string): string {
+function escapeSeparator(separator: string): string {
   return `\\u${separator.charCodeAt(0).toString(16)}`;
 }
 

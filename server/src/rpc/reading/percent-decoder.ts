@@ -9,7 +9,7 @@ const lowHalf = 0xdc00;
 /** Characters of the longest escape, `%uXXXX%uXXXX`. */
 const escapeMost = 12;
 /** An incomplete escape at the end of a piece. */
-const unfinished = /%(?:[\da-f]?|u[\da-f]{0,3}|ud[89ab][\da-f]{2}(?:%(?:u[\da-f]{0,3})?)?)$/i;
+const unfinishedEscape = /%(?:[\da-f]?|u[\da-f]{0,3}|ud[89ab][\da-f]{2}(?:%(?:u[\da-f]{0,3})?)?)$/i;
 
 /**
  * Decodes form-encoded bytes while they arrive: `%XX`, `+`, and the `%uXXXX` of .NET clients for characters
@@ -22,7 +22,7 @@ export class PercentDecoder {
   write(piece: Buffer): Buffer {
     const bytes = this.#cut.length === 0 ? piece : Buffer.concat([this.#cut, piece]);
     const tail = bytes.toString('latin1', Math.max(0, bytes.length - escapeMost + 1));
-    const end = bytes.length - (unfinished.exec(tail)?.[0].length ?? 0);
+    const end = bytes.length - (unfinishedEscape.exec(tail)?.[0].length ?? 0);
     this.#cut = bytes.subarray(end);
     return decode(bytes.subarray(0, end));
   }
@@ -34,22 +34,22 @@ export class PercentDecoder {
 }
 
 function decode(bytes: Buffer): Buffer {
-  const decoded = Buffer.allocUnsafe(bytes.length);
+  const decodedBytes = Buffer.allocUnsafe(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]!;
     if (byte === percent && bytes[at + 1] === letterU) {
       const point = escapedPoint(bytes, at);
-      length = writePoint(decoded, length, point ?? percent);
+      length = writePoint(decodedBytes, length, point ?? percent);
       if (point !== undefined) at += point > 0xffff ? 11 : 5;
       continue;
     }
     const value = byte === percent ? escapedNumber(bytes, at + 1, 2) : undefined;
     if (value !== undefined) at += 2;
-    decoded[length] = value ?? (byte === plus ? space : byte);
+    decodedBytes[length] = value ?? (byte === plus ? space : byte);
     length += 1;
   }
-  return decoded.subarray(0, length);
+  return decodedBytes.subarray(0, length);
 }
 
 /**
@@ -78,12 +78,12 @@ function writePoint(into: Buffer, at: number, point: number): number {
     into[at] = point;
     return at + 1;
   }
-  const following = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-  into[at] = ((0xff << (7 - following)) & 0xff) | (point >> (6 * following));
-  for (let left = following - 1; left >= 0; left -= 1) {
-    into[at + following - left] = 0x80 | ((point >> (6 * left)) & 0x3f);
+  const followingBytes = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+  into[at] = ((0xff << (7 - followingBytes)) & 0xff) | (point >> (6 * followingBytes));
+  for (let bytesLeft = followingBytes - 1; bytesLeft >= 0; bytesLeft -= 1) {
+    into[at + followingBytes - bytesLeft] = 0x80 | ((point >> (6 * bytesLeft)) & 0x3f);
   }
-  return at + 1 + following;
+  return at + 1 + followingBytes;
 }
 
 /** Reads a number of `digits` hexadecimal digits. */

@@ -35,18 +35,18 @@ function read(pieces: Iterable<string>): string {
   return notes.told;
 }
 
-const refused = /^The envelope (is no well-formed XML: |carries a DTD|has )/;
+const refusalPattern = /^The envelope (is no well-formed XML: |carries a DTD|has )/;
 
 /** Reads the document in one piece, after checking that smaller pieces have the same outcome. */
 function readInAnyPieces(document: string): string {
-  const told = read([document]);
+  const parserNotes = read([document]);
   for (const pieces of [document.split(''), document.match(/[^]{1,3}/g) ?? []]) {
-    expect(outcomeOf(read(pieces))).toBe(outcomeOf(told));
+    expect(outcomeOf(read(pieces))).toBe(outcomeOf(parserNotes));
   }
-  return told;
+  return parserNotes;
 }
 
-const outcomeOf = (told: string) => (refused.test(told) ? 'refused' : told);
+const outcomeOf = (parserNotes: string) => (refusalPattern.test(parserNotes) ? 'refused' : parserNotes);
 
 describe('Well-formed documents are read', () => {
   test.each([
@@ -77,7 +77,7 @@ describe('Well-formed documents are read', () => {
     ['names 6.1', '<p:a xmlns:p="u"><p:b xmlns:p="v"><p:c/></p:b><p:d/></p:a>', '{u}a({v}b({v}c()){u}d())'],
     ['names 6.2', '<a xmlns="u"><b xmlns=""/><c/></a>', '{u}a(b(){u}c())'],
     ['names 6.3', '<a xmlns="u" xmlns:p="u" b="" p:b=""/>', '{u}a()'],
-  ])('Section %s is read: %s', (_section, document, told) => expect(readInAnyPieces(document)).toBe(told));
+  ])('Section %s is read: %s', (_section, document, parserNotes) => expect(readInAnyPieces(document)).toBe(parserNotes));
 });
 
 describe('Documents that are not well-formed are refused', () => {
@@ -129,7 +129,7 @@ describe('Documents that are not well-formed are refused', () => {
       '<a xmlns:p="u" xmlns:q="u" p:b="" q:b=""/>¦<a xmlns:p="u" xmlns:p="v"/>¦<a xmlns="u" xmlns="v"/>',
     ],
   ])('Section %s is refused: %j', (_section, documents) => {
-    for (const document of documents.split('¦')) expect(readInAnyPieces(document), document).toMatch(refused);
+    for (const document of documents.split('¦')) expect(readInAnyPieces(document), document).toMatch(refusalPattern);
   });
 });
 
@@ -139,8 +139,8 @@ describe('Harmless mistakes are accepted', () => {
     ['4.3.3', 'a byte order mark that the decoder left', '\ufeff<?xml version="1.0"?><a/>', 'a()'],
     ['names 4', 'a second part of a name that begins with a digit', '<p:1 xmlns:p="u"/>', '{u}1()'],
     ['names 2.3', 'white space around a namespace', '<a xmlns=" u "/>', '{u}a()'],
-  ])('Section %s: %s is accepted', (_section, _what, document, told) =>
-    expect(readInAnyPieces(document)).toBe(told),
+  ])('Section %s: %s is accepted', (_section, _what, document, parserNotes) =>
+    expect(readInAnyPieces(document)).toBe(parserNotes),
   );
 });
 
@@ -167,7 +167,7 @@ describe('Everything that could grow without end is limited', () => {
     ['an entity', `<a>&${long};`],
     ['a DTD', `<!DOCTYPE a [${'<!ENTITY b "c">'.repeat(2000)}`],
   ])('A document is refused for %s without an end', (_what, document) => {
-    expect(readInAnyPieces(document)).toMatch(refused);
+    expect(readInAnyPieces(document)).toMatch(refusalPattern);
   });
 
   test('Sizes below the limits are accepted', () => {
@@ -190,13 +190,13 @@ describe('Everything that could grow without end is limited', () => {
     ['elements', '<b/>'],
   ])('A document is refused for the number of %s', (_what, part) => {
     const most = part.repeat(part === '<b/>' ? 999 : 998);
-    expect(readInAnyPieces(`<a>${most}</a>`)).not.toMatch(refused);
+    expect(readInAnyPieces(`<a>${most}</a>`)).not.toMatch(refusalPattern);
     expect(readInAnyPieces(`<a>${part.repeat(1001)}</a>`)).toMatch('more than 1000 elements, comments');
   });
 
   test('The attributes of all elements together are limited', () => {
     const attributes = Array.from({ length: 50 }, (_, at) => `b${at}=""`).join(' ');
-    expect(readInAnyPieces(`<a>${`<b ${attributes}/>`.repeat(20)}</a>`)).not.toMatch(refused);
+    expect(readInAnyPieces(`<a>${`<b ${attributes}/>`.repeat(20)}</a>`)).not.toMatch(refusalPattern);
     expect(readInAnyPieces(`<a>${`<b ${attributes}/>`.repeat(21)}</a>`)).toMatch('more than 1000 attributes');
   });
 

@@ -60,9 +60,9 @@ export abstract class XmlReader {
     this.#parser.write(text);
     this.#length += text.length;
     if (this.#length - this.#lastEventAt <= heldMaxLength) return;
-    const held = this.#parser.takeText();
-    if (this.#isInTag || held === '') refuseLong();
-    this.#pass(held, this.#length);
+    const heldText = this.#parser.takeText();
+    if (this.#isInTag || heldText === '') refuseLong();
+    this.#pass(heldText, this.#length);
     this.#isTextTaken = true;
   }
 

@@ -7,6 +7,6 @@ test.each([
   ['gzip, br;q=0', false],
   ['brotli', false],
   [undefined, false],
-])('a browser that sends %j accepts brotli: %j', (header, expected) => {
-  expect(acceptsEncoding({ headers: { 'accept-encoding': header } }, 'br')).toBe(expected);
+])('a browser that sends %j accepts brotli: %j', (header, expectedAnswer) => {
+  expect(acceptsEncoding({ headers: { 'accept-encoding': header } }, 'br')).toBe(expectedAnswer);
 });

@@ -8,8 +8,8 @@ const { fastify, portalFolder } = await startTestSite();
 const script = '/assets/app-1a2b.js';
 
 test('a file with a hash in its name is cached forever, any other is validated each time', async () => {
-  const [hashed, plain] = [await fastify.inject(script), await fastify.inject('/fixpoint-mark.svg')];
-  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const [hashedAnswer, plain] = [await fastify.inject(script), await fastify.inject('/fixpoint-mark.svg')];
+  expect(hashedAnswer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect([plain.headers['cache-control'], plain.headers['content-type']]).toEqual([
     'no-cache',
     'image/svg+xml',
@@ -23,9 +23,9 @@ test('a file with a hash in its name is cached forever, any other is validated e
 
 test('a file is sent compressed as soon as its twin exists', async () => {
   await vi.waitFor(() => expect(existsSync(path.join(portalFolder, `${script}.br`))).toBe(true));
-  const packed = await fastify.inject({ url: script, headers: { 'accept-encoding': 'gzip, br' } });
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-  expect(String(brotliDecompressSync(packed.rawPayload))).toBe((await fastify.inject(script)).body);
+  const packedAnswer = await fastify.inject({ url: script, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packedAnswer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(String(brotliDecompressSync(packedAnswer.rawPayload))).toBe((await fastify.inject(script)).body);
 });
 
 test('HEAD answers like GET without the body', async () => {
@@ -37,10 +37,10 @@ test('HEAD answers like GET without the body', async () => {
   ]);
 });
 
-const nowhere = ['/index.html', '/.built', '/assets', '/assets/', '/assets/gone.js', '/home'];
+const strayPaths = ['/index.html', '/.built', '/assets', '/assets/', '/assets/gone.js', '/home'];
 const noFiles = ['/../package.json', '/%5C..%5Cpackage.json', '/a%00b'];
 
-test.each([...nowhere, ...noFiles])('%s leads to a page with a link to the start', async (url) => {
+test.each([...strayPaths, ...noFiles])('%s leads to a page with a link to the start', async (url) => {
   const answer = await fastify.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -48,17 +48,17 @@ interface MissingTwin {
 }
 
 async function filesWithoutTwin(folder: string): Promise<MissingTwin[]> {
-  const missing: MissingTwin[] = [];
+  const missingTwins: MissingTwin[] = [];
   for await (const name of glob('**/*.{js,mjs,css,svg,json,txt,webmanifest}', { cwd: folder })) {
     const file = path.join(folder, name);
     const { size, mtimeMs } = await stat(file);
     if (size < leastBytes) continue;
     for (const ending of endings) {
       const twin = file + ending;
-      if (!(await isNewer(twin, mtimeMs))) missing.push({ file, twin, ending });
+      if (!(await isNewer(twin, mtimeMs))) missingTwins.push({ file, twin, ending });
     }
   }
-  return missing;
+  return missingTwins;
 }
 
 async function isNewer(twin: string, thanMs: number): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { listeningConnections, startAnother } from '#test/another-process.ts';
-import { openLine } from '#test/live-line.ts';
+import { openLiveConnection } from '#test/live-line.ts';
 import { slowness } from '#test/slowness.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -18,8 +18,8 @@ const riverbend = await addMunicipality(app.database);
 const lakeside = await addMunicipality(app.database, { name: 'lakeside' });
 const { clientId } = riverbend;
 const guest = await guestToken(app, clientId);
-await addAccount(app.database, clientId);
-await addAccount(app.database, clientId, { email: 'john@example.org' });
+await addTestAccount(app.database, clientId);
+await addTestAccount(app.database, clientId, { email: 'john@example.org' });
 const mary = await tokenOf(app, { ClientId: clientId });
 const john = await tokenOf(app, { ClientId: clientId, UserName: 'john@example.org' });
 
@@ -39,13 +39,13 @@ async function report(token: string): Promise<string> {
 const note = (WorkRequestGuid: string) =>
   ws7Call(app, { cmd: 'createworkrequestnote', token: guest, WorkRequestGuid, note: 'It grows' });
 
-const opened = { event: 'open', data: {} };
-const changed = (guid: string) => ({ event: 'change', data: { guid } });
+const openEvent = { event: 'open', data: {} };
+const changeEvent = (guid: string) => ({ event: 'change', data: { guid } });
 
 async function follow(question: object, at = port) {
-  const line = await openLine(at, question);
-  expect(await line.next()).toEqual(opened);
-  return line;
+  const connection = await openLiveConnection(at, question);
+  expect(await connection.next()).toEqual(openEvent);
+  return connection;
 }
 
 describe('Live updates', async () => {
@@ -53,31 +53,31 @@ describe('Live updates', async () => {
 
   test('report a request’s changes, from any process, to everybody with its guid', async () => {
     const guid = await report(guest);
-    const lines = [await follow({ token: mary, guid }), await follow({ token: john, guid }, another.port)];
+    const connections = [await follow({ token: mary, guid }), await follow({ token: john, guid }, another.port)];
     await note(guid);
-    for (const line of lines) expect(await line.next()).toEqual(changed(guid));
-    for (const line of lines) line.hangUp();
+    for (const connection of connections) expect(await connection.next()).toEqual(changeEvent(guid));
+    for (const connection of connections) connection.hangUp();
   });
 
   test('report changes of a citizen’s own requests, and of no others', async () => {
     const [ofMary, ofJohn, ofGuest] = [await report(mary), await report(john), await report(guest)];
-    const line = await follow({ token: mary }, another.port);
+    const connection = await follow({ token: mary }, another.port);
     for (const guid of [ofJohn, ofGuest, ofMary]) await note(guid);
-    expect(await line.next()).toEqual(changed(ofMary));
-    line.hangUp();
+    expect(await connection.next()).toEqual(changeEvent(ofMary));
+    connection.hangUp();
   });
 
   test('report to a citizen a request that they made elsewhere', async () => {
-    const line = await follow({ token: john }, another.port);
+    const connection = await follow({ token: john }, another.port);
     const guid = await report(john);
-    expect(await line.next()).toEqual(changed(guid));
-    line.hangUp();
+    expect(await connection.next()).toEqual(changeEvent(guid));
+    connection.hangUp();
   });
 
   test('say that anything may have changed if the server does not know the changes since the screen began to read', async () => {
-    const line = await follow({ token: mary, unheardMs: 3_600_000 });
-    expect(await line.next()).toEqual({ event: 'change', data: {} });
-    line.hangUp();
+    const connection = await follow({ token: mary, unheardMs: 3_600_000 });
+    expect(await connection.next()).toEqual({ event: 'change', data: {} });
+    connection.hangUp();
   });
 
   test('arrive as events that no proxy buffers', async () => {
@@ -94,39 +94,39 @@ describe('Live updates', async () => {
   });
 
   test('send signs of life while nothing happens', async () => {
-    const line = await follow({ token: guest, guid: await report(guest) });
-    expect(await line.piece()).toMatch(/^: .*\n\n$/);
-    line.hangUp();
+    const connection = await follow({ token: guest, guid: await report(guest) });
+    expect(await connection.piece()).toMatch(/^: .*\n\n$/);
+    connection.hangUp();
   });
 
   test('end when the session ends, in whichever process', async () => {
     const token = await tokenOf(app, { ClientId: clientId, UserName: 'john@example.org' });
-    const line = await follow({ token });
-    const lasting = await follow({ token: mary });
+    const connection = await follow({ token });
+    const lastingToken = await follow({ token: mary });
     await ws7Call(another, { cmd: 'signout', token });
-    expect(await line.next()).toBeUndefined();
+    expect(await connection.next()).toBeUndefined();
     const guid = await report(mary);
     await note(guid);
-    expect(await lasting.next()).toEqual(changed(guid));
-    lasting.hangUp();
+    expect(await lastingToken.next()).toEqual(changeEvent(guid));
+    lastingToken.hangUp();
   });
 
   test('end when the session expires, in whichever process, and not before', async () => {
-    const [expiring, lasting] = [await guestToken(app, clientId), await guestToken(app, clientId)];
+    const [expiringToken, lastingToken] = [await guestToken(app, clientId), await guestToken(app, clientId)];
     const guid = await report(guest);
     const endOf = (token: string, at: Date) =>
       app.database.query('update sessions set expires_at = $2 where token_hash = sha256($1::bytea)', [
         token,
         at,
       ]);
-    const lines = [
-      await follow({ token: expiring, guid }),
-      await follow({ token: expiring, guid }, another.port),
+    const connections = [
+      await follow({ token: expiringToken, guid }),
+      await follow({ token: expiringToken, guid }, another.port),
     ];
-    const other = await follow({ token: lasting, guid });
-    await endOf(lasting, new Date(app.clock.now().getTime() + 1));
-    await endOf(expiring, app.clock.now());
-    for (const line of lines) expect(await line.next()).toBeUndefined();
+    const other = await follow({ token: lastingToken, guid });
+    await endOf(lastingToken, new Date(app.clock.now().getTime() + 1));
+    await endOf(expiringToken, app.clock.now());
+    for (const connection of connections) expect(await connection.next()).toBeUndefined();
     // The second check of this process has happened by now, too.
     for (let signs = 0; signs < 2; signs++) expect(await other.piece()).toMatch(/^: /);
     app.clock.advance(1);
@@ -135,22 +135,22 @@ describe('Live updates', async () => {
 
   test('say that something may have changed after the database was unavailable', async () => {
     const guid = await report(guest);
-    const lines = [await follow({ token: guest, guid }), await follow({ token: guest, guid }, another.port)];
+    const connections = [await follow({ token: guest, guid }), await follow({ token: guest, guid }, another.port)];
     const pids = (await listeningConnections(app)).map(({ pid }) => pid);
     expect(pids).toHaveLength(2);
     await app.database.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [pids]);
-    for (const line of lines) expect(await line.next()).toEqual({ event: 'change', data: {} });
+    for (const connection of connections) expect(await connection.next()).toEqual({ event: 'change', data: {} });
     await note(guid);
-    for (const line of lines) {
-      expect(await line.next()).toEqual(changed(guid));
-      line.hangUp();
+    for (const connection of connections) {
+      expect(await connection.next()).toEqual(changeEvent(guid));
+      connection.hangUp();
     }
   });
 });
 
 describe('Refused with a sentence is', () => {
-  const refused = async (question: object) => {
-    const { response, piece } = await openLine(port, question);
+  const expectRefusal = async (question: object) => {
+    const { response, piece } = await openLiveConnection(port, question);
     const { error } = JSON.parse(await piece()) as { error: string };
     return [response.status, error];
   };
@@ -163,28 +163,28 @@ describe('Refused with a sentence is', () => {
     ['an invalid guid', { token: guest, guid: 'x' }, 404, /no request/],
     ['a guid without a request', { token: guest, guid: crypto.randomUUID() }, 404, /no request/],
   ])('%s', async (_what, question, status, sentence) => {
-    expect(await refused(question)).toEqual([status, expect.stringMatching(sentence)]);
+    expect(await expectRefusal(question)).toEqual([status, expect.stringMatching(sentence)]);
   });
 
   test('the request of another municipality, and one that staff have removed', async () => {
     const guid = await report(guest);
     const token = await guestToken(app, lakeside.clientId);
-    expect(await refused({ token, guid })).toEqual([404, expect.stringMatching(/no request/)]);
+    expect(await expectRefusal({ token, guid })).toEqual([404, expect.stringMatching(/no request/)]);
     await app.database.query('update work_requests set deleted_at = now() where guid = $1', [guid]);
-    expect(await refused({ token: guest, guid })).toEqual([404, expect.stringMatching(/no request/)]);
+    expect(await expectRefusal({ token: guest, guid })).toEqual([404, expect.stringMatching(/no request/)]);
   });
 
   test('a guest of a municipality that has switched its citizen site off; its citizens are served', async () => {
-    const closed = await addMunicipality(app.database, { name: 'closed' });
-    await addAccount(app.database, closed.clientId);
+    const closedClient = await addMunicipality(app.database, { name: 'closed' });
+    await addTestAccount(app.database, closedClient.clientId);
     const [token, account] = [
-      await guestToken(app, closed.clientId),
-      await tokenOf(app, { ClientId: closed.clientId }),
+      await guestToken(app, closedClient.clientId),
+      await tokenOf(app, { ClientId: closedClient.clientId }),
     ];
     await app.database.query("update clients set has_citizen_site = false where name = 'closed'");
     app.clock.advance(10_000);
     const question = { token, guid: crypto.randomUUID() };
-    expect(await refused(question)).toEqual([
+    expect(await expectRefusal(question)).toEqual([
       403,
       'The portal of Closed is switched off. Please ask the municipality directly.',
     ]);
@@ -197,32 +197,32 @@ describe('Refused with a sentence is', () => {
       'update sessions set expires_at = $1 where session_id = (select max(session_id) from sessions)',
       [app.clock.now()],
     );
-    expect((await refused({ token, guid: crypto.randomUUID() }))[0]).toBe(401);
+    expect((await expectRefusal({ token, guid: crypto.randomUUID() }))[0]).toBe(401);
   });
 
   test('a question of more than a kilobyte', async () => {
-    const { response, hangUp } = await openLine(port, { token: 'x'.repeat(1100) });
+    const { response, hangUp } = await openLiveConnection(port, { token: 'x'.repeat(1100) });
     expect(response.status).toBe(413);
     hangUp();
   });
 });
 
 test('A server that is asked to stop does not wait for open screens, and they notice it', async () => {
-  const stopping = await startAnother(app, { liveBeatMs });
-  const lines = await Promise.all([1, 2, 3].map(() => follow({ token: mary }, stopping.port)));
+  const stoppingServer = await startAnother(app, { liveBeatMs });
+  const connections = await Promise.all([1, 2, 3].map(() => follow({ token: mary }, stoppingServer.port)));
   const start = performance.now();
-  await stopping.close();
+  await stoppingServer.close();
   expect(performance.now() - start).toBeLessThan(5000 * slowness);
-  for (const line of lines) expect(await line.next()).toBeUndefined();
+  for (const connection of connections) expect(await connection.next()).toBeUndefined();
 });
 
 test('A server that has stopped leaves no timers running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const stopping = await startAnother(app, { liveBeatMs });
-    await follow({ token: mary }, stopping.port);
+    const stoppingServer = await startAnother(app, { liveBeatMs });
+    await follow({ token: mary }, stoppingServer.port);
     expect(vi.getTimerCount()).toBeGreaterThanOrEqual(2);
-    await stopping.close();
+    await stoppingServer.close();
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
@@ -230,7 +230,7 @@ test('A server that has stopped leaves no timers running', async () => {
 });
 
 test('The connection of a screen that hangs up is closed', async () => {
-  const connected = once(app.fastify.server, 'connection');
+  const connectedSocket = once(app.fastify.server, 'connection');
   const options = {
     port,
     path: liveUpdatesPath,
@@ -238,9 +238,9 @@ test('The connection of a screen that hangs up is closed', async () => {
     headers: { 'content-type': 'application/json' },
     agent: false,
   } as const;
-  const asking = request(options).end(JSON.stringify({ token: mary }));
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  const [socket] = (await connected) as [Socket];
+  const openRequest = request(options).end(JSON.stringify({ token: mary }));
+  const [answer] = (await once(openRequest, 'response')) as [IncomingMessage];
+  const [socket] = (await connectedSocket) as [Socket];
   expect(socket.destroyed).toBe(false);
   answer.destroy();
   await vi.waitFor(() => expect(socket.destroyed).toBe(true));

@@ -19,7 +19,7 @@ import { findEnded } from '#sessions/end-sessions.ts';
 import type { EventCounter } from '#security-events/event-counter.ts';
 import type { FindSession } from '#sessions/find-session.ts';
 import type { Session } from '#sessions/session.ts';
-import { type Followed, type LiveStreams, beatGroups } from '#live/live-streams.ts';
+import { type FollowedTopic, type LiveStreams, beatGroups } from '#live/live-streams.ts';
 
 export interface LiveRoutesDeps {
   readonly streams: LiveStreams;
@@ -70,15 +70,15 @@ async function answer(
   }
   labelLogWithClient(clients, session.clientId);
   const caller = { cmd: liveUpdatesPath, session, host: request.host };
-  const closed = await closedSiteOf(clients, session);
-  if (closed !== undefined) {
-    await watchRefusals(closed, caller, deps);
-    return refuse(reply, 403, closed.message);
+  const closedSite = await closedSiteOf(clients, session);
+  if (closedSite !== undefined) {
+    await watchRefusals(closedSite, caller, deps);
+    return refuse(reply, 403, closedSite.message);
   }
-  const followed = await followedBy(database, session, question.guid);
-  if (typeof followed === 'string') return refuse(reply, 404, followed);
+  const followedTopic = await followedBy(database, session, question.guid);
+  if (typeof followedTopic === 'string') return refuse(reply, 404, followedTopic);
   const network = networkOfRequest(request, isBehindProxy);
-  const stream = streams.open({ ...session, network }, followed, question.unheardMs);
+  const stream = streams.open({ ...session, network }, followedTopic, question.unheardMs);
   if (stream === undefined) {
     if (!streams.isClosed) await watchRefusals(new ApplicationError('tooManyAttempts'), caller, deps);
     reply.header('retry-after', retryAfterSeconds);
@@ -112,14 +112,14 @@ async function closedSiteOf(
 async function followedBy(
   database: Database,
   { clientId, accountId }: Session,
-  asked: string | undefined,
-): Promise<Followed | string> {
-  if (asked === undefined) {
+  askedGuid: string | undefined,
+): Promise<FollowedTopic | string> {
+  if (askedGuid === undefined) {
     return accountId === null
       ? 'A guest has no list of requests. Follow one request by its guid.'
       : { accountId };
   }
-  const guid = readGuid(asked);
+  const guid = readGuid(askedGuid);
   const isThere = guid !== undefined && (await findRequestId(database, clientId, guid)) !== undefined;
   return isThere ? { guid } : 'There is no request with this guid.';
 }
@@ -129,6 +129,6 @@ function refuse(reply: FastifyReply, status: number, error: string): FastifyRepl
 }
 
 async function beatOnce({ streams, database, clock }: LiveRoutesDeps): Promise<void> {
-  const ended = await findEnded(database, streams.beat(), clock.now());
-  for (const session of ended) streams.endOf(session);
+  const endedSessions = await findEnded(database, streams.beat(), clock.now());
+  for (const session of endedSessions) streams.endOf(session);
 }

@@ -8,7 +8,7 @@ import { openLog } from '#platform/log.ts';
 import { EventCounter } from '#security-events/event-counter.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
 import { openSessions } from '#sessions/sessions.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken } from '#test/ws7-call.ts';
@@ -17,7 +17,7 @@ import { registerLiveUpdates } from './live-routes.ts';
 const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
-await addAccount(database, clientId);
+await addTestAccount(database, clientId);
 const mary = await tokenOf(app, { ClientId: clientId });
 
 const log = openLog({ level: 'silent' });
@@ -35,7 +35,7 @@ registerLiveUpdates(fastify, {
   log,
 });
 const ask = (payload: object) => fastify.inject({ method: 'POST', url: liveUpdatesPath, payload });
-const recorded = async (kind: string) => {
+const countRecorded = async (kind: string) => {
   await events.write();
   return database.query(
     `select client_id as "clientId", count, account_id is not null as "hasAccount" from security_events
@@ -47,26 +47,26 @@ afterAll(() => Promise.all([fastify.close(), events.stop()]));
 
 test('one screen too many', async () => {
   for (let tries = 0; tries < 2; tries += 1) expect((await ask({ token: mary })).statusCode).toBe(503);
-  expect(await recorded('limit-reached')).toEqual([{ clientId, count: 2, hasAccount: true }]);
+  expect(await countRecorded('limit-reached')).toEqual([{ clientId, count: 2, hasAccount: true }]);
 });
 
 test('a guest of a municipality whose citizen site is switched off', async () => {
-  const shut = await addMunicipality(database, { name: 'shut' });
-  const token = await guestToken(app, shut.clientId);
+  const closedClient = await addMunicipality(database, { name: 'shut' });
+  const token = await guestToken(app, closedClient.clientId);
   await database.query("update clients set has_citizen_site = false where name = 'shut'");
   const answer = await ask({ token, guid: crypto.randomUUID() });
   expect(answer.statusCode).toBe(403);
   // The app itself may record events meanwhile.
-  expect(await recorded('access-refused')).toContainEqual({
-    clientId: shut.clientId,
+  expect(await countRecorded('access-refused')).toContainEqual({
+    clientId: closedClient.clientId,
     count: 1,
     hasAccount: false,
   });
 });
 
 test('but not because the server stops', async () => {
-  const before = await recorded('limit-reached');
+  const before = await countRecorded('limit-reached');
   streams.close();
   expect((await ask({ token: mary })).statusCode).toBe(503);
-  expect(await recorded('limit-reached')).toEqual(before);
+  expect(await countRecorded('limit-reached')).toEqual(before);
 });

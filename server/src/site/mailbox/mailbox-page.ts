@@ -19,12 +19,12 @@ export function mailboxPage(mails: readonly KeptMail[], productName: string): Pl
 }
 
 /** One mail as plain text with working links. */
-export function keptMailPage({ actId, subject, recipient, text, keptAt }: KeptMail): PlainPage {
+export function storedMailPage({ actId, subject, recipient, text, keptAt }: KeptMail): PlainPage {
   const content = html`<p><a href="/mailbox">All mails</a></p>
     <article>
       <h1 dir="auto">${subject}</h1>
       <p><small>To ${recipient}, ${timeOf(keptAt)} · <a href="/mailbox/${actId}/html">as HTML</a></small></p>
-      <pre dir="auto">${linkified(text)}</pre>
+      <pre dir="auto">${linkify(text)}</pre>
     </article>`;
   return plainPage(subject, content, { rules });
 }
@@ -40,7 +40,7 @@ function timeOf(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-function linkified(text: string): Html[] {
+function linkify(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import { hasMailbox } from '#mail/has-mailbox.ts';
-import { findKeptMail, listKeptMails } from '#mail/kept-mails.ts';
+import { findStoredMail, listStoredMails } from '#mail/kept-mails.ts';
 import type { Database } from '#platform/database.ts';
-import { mailboxPage, keptMailPage } from './mailbox-page.ts';
+import { mailboxPage, storedMailPage } from './mailbox-page.ts';
 
 /** The path of the mailbox. */
 const mailboxPath = '/mailbox';
@@ -22,26 +22,26 @@ export function registerMailbox(fastify: FastifyInstance, { database, config }: 
   if (!hasMailbox(config)) return;
   fastify.get(mailboxPath, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
-    return mailboxPage(await listKeptMails(database), config.productName).send(reply.headers(unkept));
+    return mailboxPage(await listStoredMails(database), config.productName).send(reply.headers(noStoreHeaders));
   });
   fastify.get(`${mailboxPath}.json`, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
-    return reply.headers(unkept).send(await listKeptMails(database));
+    return reply.headers(noStoreHeaders).send(await listStoredMails(database));
   });
   fastify.get<{ Params: { actId: string } }>(`${mailboxPath}/:actId`, async (request, reply) => {
-    const mail = isFromThisMachine(request) && (await findKeptMail(database, request.params.actId));
+    const mail = isFromThisMachine(request) && (await findStoredMail(database, request.params.actId));
     if (!mail) return reply.callNotFound();
-    return keptMailPage(mail).send(reply.headers(unkept));
+    return storedMailPage(mail).send(reply.headers(noStoreHeaders));
   });
   fastify.get<{ Params: { actId: string } }>(`${mailboxPath}/:actId/html`, async (request, reply) => {
-    const mail = isFromThisMachine(request) && (await findKeptMail(database, request.params.actId));
+    const mail = isFromThisMachine(request) && (await findStoredMail(database, request.params.actId));
     if (!mail) return reply.callNotFound();
-    reply.header('content-security-policy', mailPolicy).headers(unkept);
+    reply.header('content-security-policy', mailPolicy).headers(noStoreHeaders);
     return reply.type('text/html; charset=utf-8').send(mail.html);
   });
 }
 
-const unkept = { 'cache-control': 'no-store' };
+const noStoreHeaders = { 'cache-control': 'no-store' };
 /** A mail styles its elements one by one. */
 const mailPolicy = `default-src 'none'; img-src data:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'`;
 

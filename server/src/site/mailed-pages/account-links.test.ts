@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { issueKey } from '#citizens/one-time-key.ts';
 import { pressButton } from '#test/mailed-page.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
@@ -13,7 +13,7 @@ const host = 'riverbend.localhost:8080';
 const open = (url: string, at = host) => fastify.inject({ url, headers: { host: at } });
 
 async function allowingKey(): Promise<string> {
-  const { accountId } = await addAccount(database, clientId, { email: 'mary@example.org' });
+  const { accountId } = await addTestAccount(database, clientId, { email: 'mary@example.org' });
   const expiresAt = new Date(clock.now().getTime() + 60_000);
   const lock = { purpose: 'allow-email' as const, accountId, newEmail: 'mary@new.example', expiresAt };
   return issueKey(database, clientId, lock);
@@ -21,14 +21,14 @@ async function allowingKey(): Promise<string> {
 
 test('the result of the button has an address without the key, and survives a reload', async () => {
   const path = `/account/allow-email/${await allowingKey()}`;
-  const pressed = await fastify.inject({ method: 'POST', url: path, headers: { host } });
-  expect(pressed).toMatchObject({ statusCode: 303, headers: { location: '/account/allow-email/allowed' } });
-  expect(pressed.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  const pressAnswer = await fastify.inject({ method: 'POST', url: path, headers: { host } });
+  expect(pressAnswer).toMatchObject({ statusCode: 303, headers: { location: '/account/allow-email/allowed' } });
+  expect(pressAnswer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   for (let time = 0; time < 2; time++) {
-    const said = await open(String(pressed.headers.location));
-    expect(said.statusCode).toBe(200);
-    expect(said.body).toContain('<h1>One more step</h1>');
-    expect(said.body).not.toContain('<form');
+    const outcomePage = await open(String(pressAnswer.headers.location));
+    expect(outcomePage.statusCode).toBe(200);
+    expect(outcomePage.body).toContain('<h1>One more step</h1>');
+    expect(outcomePage.body).not.toContain('<form');
   }
 });
 

@@ -19,7 +19,7 @@ interface AccountLink {
   /** The advice if the link does not work. */
   whatNow: PageKey;
   /** The words that explain the button. */
-  ask(say: SayOnPage, client: Client, opened: OpenedLock): LinkWords;
+  ask(say: SayOnPage, client: Client, openedLock: OpenedLock): LinkWords;
   /** Runs the act and returns one of `outcomes`. Throws `keyNotValid`. */
   act(follower: LinkFollower): Promise<string>;
   /**
@@ -110,7 +110,7 @@ function accountLink(name: string, { purpose, whatNow, ask, act, outcomes }: Acc
   const path = `/account/${name}`;
   const open = ({ database, client, key, now }: LinkFollower) =>
     findLock(database, client.clientId, key, { purpose, now });
-  const said = (outcome: string, { say, client }: LinkFollower) =>
+  const outcomeSentence = (outcome: string, { say, client }: LinkFollower) =>
     Object.hasOwn(outcomes, outcome) ? outcomes[outcome]?.(say, client) : undefined;
   return {
     path,
@@ -118,14 +118,14 @@ function accountLink(name: string, { purpose, whatNow, ask, act, outcomes }: Acc
     whatNow,
     async look(follower) {
       const { say, client, key } = follower;
-      const opened = await open(follower);
-      return opened ? ask(say, client, opened) : said(key, follower);
+      const openedLock = await open(follower);
+      return openedLock ? ask(say, client, openedLock) : outcomeSentence(key, follower);
     },
     async act(follower) {
       if ((await open(follower)) === undefined) return undefined;
       try {
         const outcome = await act(follower);
-        return { ...said(outcome, follower)!, saidAt: `${path}/${outcome}` };
+        return { ...outcomeSentence(outcome, follower)!, saidAt: `${path}/${outcome}` };
       } catch (error) {
         // Two clicks may arrive at the same moment: the second one finds the key used.
         if (error instanceof ApplicationError && error.errorName === 'keyNotValid') return undefined;

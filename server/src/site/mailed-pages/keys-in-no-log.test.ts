@@ -11,21 +11,21 @@ import { mailFollowLink } from './mail-follow-link.ts';
 import { mailStopLinks } from './mail-stop-links.ts';
 
 const { fastify } = await startTestApp();
-const shipped = readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/nginx.conf'), 'utf8');
-const locations = [...shipped.matchAll(/^ {2}location (\S+) \{([^}]*)\}/gm)];
+const shippedConfig = readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/nginx.conf'), 'utf8');
+const locations = [...shippedConfig.matchAll(/^ {2}location (\S+) \{([^}]*)\}/gm)];
 
 test.each([...accountLinks, ...mailStopLinks, mailFollowLink].map(({ path: at }) => at))(
   'Nobody else can read the key of %s',
   async (at) => {
     const url = `${at}/0123456789abcdef`;
     // nginx takes the longest of the matching locations.
-    const [, , taken] = locations
+    const [, , locationPattern] = locations
       .filter(([, prefix]) => url.startsWith(prefix!))
       .sort(byLength)
       .at(-1)!;
-    expect(taken).toMatch(/access_log off;\s+error_log \/dev\/null crit;/);
+    expect(locationPattern).toMatch(/access_log off;\s+error_log \/dev\/null crit;/);
     // With a retry, a link that works once would answer that it does not work.
-    expect(taken).not.toMatch(/timeout|non_idempotent/);
+    expect(locationPattern).not.toMatch(/timeout|non_idempotent/);
     const { headers } = await fastify.inject(url);
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   },

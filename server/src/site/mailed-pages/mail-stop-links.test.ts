@@ -57,12 +57,12 @@ describe('The link that stops the mails about a request', () => {
   });
 
   test('stops them with its button, and starts them again', async () => {
-    const stopped = await post(`/mail/stop/${key}`, host, {
+    const stopAnswer = await post(`/mail/stop/${key}`, host, {
       type: 'application/x-www-form-urlencoded',
       body: '',
     });
-    expect(stopped.statusCode).toBe(200);
-    expect(stopped.body).toContain(`Emails about request ${requestId} are stopped`);
+    expect(stopAnswer.statusCode).toBe(200);
+    expect(stopAnswer.body).toContain(`Emails about request ${requestId} are stopped`);
     expect(await isWanted()).toBe(false);
     expect((await look()).body).toContain(
       `<form method="post" action="/mail/start/${key}"><button>Start them again</button>`,

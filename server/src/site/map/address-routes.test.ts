@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import type { Position, SearchedClient } from '#geocoding/geocoder.ts';
 import { startTestSite } from '#test/test-site.ts';
 
-const found = { label: '12 Main Street, Riverbend', longitude: 10.5, latitude: 50.5 };
-const asked: unknown[] = [];
+const foundAddress = { label: '12 Main Street, Riverbend', longitude: 10.5, latitude: 50.5 };
+const askedSearches: unknown[] = [];
 /** Results of the next search instead. */
 const nextAnswers: FoundAddress[] = [];
 const { fastify, database, riverbend } = await startTestSite({
-  search: async ({ clientId }: SearchedClient, text: string, near: Position | undefined) => {
-    asked.push([clientId, text, near]);
-    return [nextAnswers.pop() ?? found];
+  search: async ({ clientId }: SearchedClient, text: string, mapPosition: Position | undefined) => {
+    askedSearches.push([clientId, text, mapPosition]);
+    return [nextAnswers.pop() ?? foundAddress];
   },
   at: async (_client: SearchedClient, position: Position) =>
     position.longitude < 10.6
@@ -31,21 +31,21 @@ const get = (url: string) => fastify.inject({ url, headers });
 
 test('a search finds addresses near the map position of the resident', async () => {
   const answer = await get('/addresses/search?text=12%20main&longitude=10.4&latitude=50.6');
-  expect(answer.json()).toEqual([found]);
-  expect(asked.at(-1)).toEqual([expect.any(Number), '12 main', { longitude: 10.4, latitude: 50.6 }]);
-  expect((await get('/addresses/search?text=main')).json()).toEqual([found]);
-  expect(asked.at(-1)).toEqual([expect.any(Number), 'main', undefined]);
+  expect(answer.json()).toEqual([foundAddress]);
+  expect(askedSearches.at(-1)).toEqual([expect.any(Number), '12 main', { longitude: 10.4, latitude: 50.6 }]);
+  expect((await get('/addresses/search?text=main')).json()).toEqual([foundAddress]);
+  expect(askedSearches.at(-1)).toEqual([expect.any(Number), 'main', undefined]);
 });
 
 test('a street has the missing part of the search as data', async () => {
-  const missing = { street: 'Main Street', houseNumber: '99999' };
-  nextAnswers.push({ ...found, precision: 'street', missing });
+  const missingPart = { street: 'Main Street', houseNumber: '99999' };
+  nextAnswers.push({ ...foundAddress, precision: 'street', missing: missingPart });
   const answer = await get('/addresses/search?text=99999%20main');
-  expect(answer.json()).toEqual([{ ...found, precision: 'street', missing }]);
+  expect(answer.json()).toEqual([{ ...foundAddress, precision: 'street', missing: missingPart }]);
 });
 
 test('a pin has an address, or none', async () => {
-  expect((await get('/addresses/at?longitude=10.5&latitude=50.5')).json()).toEqual(found);
+  expect((await get('/addresses/at?longitude=10.5&latitude=50.5')).json()).toEqual(foundAddress);
   expect((await get('/addresses/at?longitude=10.9&latitude=50.5')).body).toBe('null');
 });
 
@@ -60,8 +60,8 @@ test.each([
 });
 
 test('without a municipality, or without a geocoder that answers, nothing is found', async () => {
-  const nowhere = { url: '/addresses/search?text=main', headers: { host: 'nowhere.localhost' } };
-  expect((await fastify.inject(nowhere)).statusCode).toBe(404);
+  const strayCall = { url: '/addresses/search?text=main', headers: { host: 'nowhere.localhost' } };
+  expect((await fastify.inject(strayCall)).statusCode).toBe(404);
 });
 
 const askOften = (remoteAddress: string) =>
@@ -78,8 +78,8 @@ test('there is no limit if the caller may be a proxy with a whole municipality b
 
 test('too many searches are refused for a while, and recorded as a security event', async () => {
   const answers = await askOften('203.0.113.7');
-  const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  const refusedAnswer = answers.find(({ statusCode }) => statusCode === 429);
+  expect(Number(refusedAnswer?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get('/robots.txt')).statusCode).toBe(200);
   const events = `select client_id as "clientId", kind, command from security_events`;
   await vi.waitUntil(async () => (await database.query(events)).length > 0);

@@ -63,39 +63,39 @@ export async function registerAddressRoutes(
   });
 }
 
-type Answer = FoundAddress[] | FoundAddress | null | 'malformed' | 'unavailable';
+type AddressRouteAnswer = FoundAddress[] | FoundAddress | null | 'malformed' | 'unavailable';
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { clients, geocoding }: AddressRoutesDeps,
-  act: (geocoding: Geocoding, client: Client, query: unknown) => Promise<Answer>,
+  act: (geocoding: Geocoding, client: Client, query: unknown) => Promise<AddressRouteAnswer>,
 ): Promise<FastifyReply> {
   const client = await clients.findAnyClientOfHost(request.host);
   if (client === undefined) return reply.code(404).send({ error: 'There is no municipality here.' });
-  const found = await act(geocoding, client, request.query);
-  if (found === 'malformed') return reply.code(400).send({ error: 'The search is malformed.' });
-  if (found === 'unavailable') return reply.code(503).send({ error: 'No geocoder answered.' });
+  const routeAnswer = await act(geocoding, client, request.query);
+  if (routeAnswer === 'malformed') return reply.code(400).send({ error: 'The search is malformed.' });
+  if (routeAnswer === 'unavailable') return reply.code(503).send({ error: 'No geocoder answered.' });
   reply.header('cache-control', 'private, max-age=60').type('application/json; charset=utf-8');
-  return reply.send(JSON.stringify(found));
+  return reply.send(JSON.stringify(routeAnswer));
 }
 
-async function searchFor(geocoding: Geocoding, client: Client, query: unknown): Promise<Answer> {
-  const asked = search.safeParse(query).data;
-  return asked ? searchAddresses(geocoding, client, asked.text, middleOf(asked)) : 'malformed';
+async function searchFor(geocoding: Geocoding, client: Client, query: unknown): Promise<AddressRouteAnswer> {
+  const searchQuery = search.safeParse(query).data;
+  return searchQuery ? searchAddresses(geocoding, client, searchQuery.text, middleOf(searchQuery)) : 'malformed';
 }
 
 /** The map position that the resident looks at, if both numbers are given. */
-function middleOf(asked: z.output<typeof search>): Position | undefined {
-  return position.safeParse(asked).data;
+function middleOf(searchQuery: z.output<typeof search>): Position | undefined {
+  return position.safeParse(searchQuery).data;
 }
 
-async function lookUp(geocoding: Geocoding, client: Client, query: unknown): Promise<Answer> {
-  const asked = position.safeParse(query).data;
-  if (asked === undefined) return 'malformed';
-  const found = await addressAt(geocoding, client, asked);
-  if (found.kind === 'unavailable') return 'unavailable';
-  if (found.kind === 'none') return null;
-  const label = [found.address, found.city].filter(Boolean).join(', ');
-  return { label, ...found.position };
+async function lookUp(geocoding: Geocoding, client: Client, query: unknown): Promise<AddressRouteAnswer> {
+  const searchQuery = position.safeParse(query).data;
+  if (searchQuery === undefined) return 'malformed';
+  const routeAnswer = await addressAt(geocoding, client, searchQuery);
+  if (routeAnswer.kind === 'unavailable') return 'unavailable';
+  if (routeAnswer.kind === 'none') return null;
+  const label = [routeAnswer.address, routeAnswer.city].filter(Boolean).join(', ');
+  return { label, ...routeAnswer.position };
 }

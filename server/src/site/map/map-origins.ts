@@ -12,6 +12,6 @@ export function mapOrigins(basemap: Basemap): string[] {
 function originOf(address: string): string[] {
   const match = /^(https?:\/\/)(?:\{[^}]*\}(?=\.))?([\w.-]+(?::\d+)?)/.exec(address);
   if (match === null) return [];
-  const [whole, scheme, rest] = match;
-  return [whole.includes('{') ? `${scheme}*${rest}` : `${scheme}${rest}`];
+  const [wholeUrl, scheme, rest] = match;
+  return [wholeUrl.includes('{') ? `${scheme}*${rest}` : `${scheme}${rest}`];
 }

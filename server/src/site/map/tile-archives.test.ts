@@ -34,9 +34,9 @@ test('concurrent calls for a map open it once', async () => {
 });
 
 test('a missing map takes no place in the cache', async () => {
-  const known = await archives.find('town/69.pmtiles');
-  const wrong = Array.from({ length: 200 }, (_, number) => archives.find(`nowhere/${number}.pmtiles`));
-  expect((await Promise.allSettled(wrong)).every(({ status }) => status === 'rejected')).toBe(true);
+  const knownArchive = await archives.find('town/69.pmtiles');
+  const wrongArchives = Array.from({ length: 200 }, (_, number) => archives.find(`nowhere/${number}.pmtiles`));
+  expect((await Promise.allSettled(wrongArchives)).every(({ status }) => status === 'rejected')).toBe(true);
   rmSync(fileOf(69));
-  expect(await archives.find('town/69.pmtiles')).toBe(known);
+  expect(await archives.find('town/69.pmtiles')).toBe(knownArchive);
 });

@@ -32,8 +32,8 @@ export function openTileArchives(maps: FileStore): TileArchives {
   return {
     async find(file) {
       if (!filePattern.test(file)) throw new Error(`'${file}' is not a file of tiles`);
-      const known = archives.get(file) ?? openings.get(file);
-      if (known !== undefined) return known;
+      const knownArchive = archives.get(file) ?? openings.get(file);
+      if (knownArchive !== undefined) return knownArchive;
       const opening = openOnce(file);
       openings.set(file, opening);
       return opening;

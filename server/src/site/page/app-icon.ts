@@ -40,7 +40,7 @@ export function iconColor(accent: string): string {
 /** A square PNG of this many pixels. An unreadable logo counts as none. */
 export async function appIcon(source: IconSource, size: number, kind: IconKind): Promise<Buffer> {
   const side = Math.round(size * share[kind]);
-  const logo = source.logo && (await fitted(source.logo, side).catch(() => undefined));
+  const logo = source.logo && (await fitLogo(source.logo, side).catch(() => undefined));
   const [picture, background] =
     logo === undefined ? [await mark(side), iconColor(source.accent)] : [logo, '#ffffff'];
   return sharp({ create: { width: size, height: size, channels: 3, background } })
@@ -50,10 +50,10 @@ export async function appIcon(source: IconSource, size: number, kind: IconKind):
 }
 
 /** Without the white margin, because the icon has its own. */
-async function fitted(logo: Buffer, side: number): Promise<Buffer> {
+async function fitLogo(logo: Buffer, side: number): Promise<Buffer> {
   const upright = await sharp(logo).autoOrient().png().toBuffer();
-  const trimmed = sharp(upright).trim({ background: '#ffffff', threshold: 12 });
-  const bare = await trimmed.toBuffer().catch(() => upright);
+  const trimmedLogo = sharp(upright).trim({ background: '#ffffff', threshold: 12 });
+  const bare = await trimmedLogo.toBuffer().catch(() => upright);
   return sharp(bare).resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
 }
 

@@ -99,7 +99,7 @@ test.each([
   ['another size', (src: string) => src.replace('-192-', '-193-')],
   ['another hash', (src: string) => src.replace(/icon-\w{4}/, 'icon-0000')],
   ['an unknown municipality', (src: string) => src.replace('/riverbend/', '/nowhere/')],
-])('An icon of %s does not exist', async (_, changed) => {
+])('An icon of %s does not exist', async (_, changedField) => {
   const { icons } = (await ask('/manifest.webmanifest')).json<Manifest>();
-  expect((await ask(changed(icons[0]!.src))).statusCode).toBe(404);
+  expect((await ask(changedField(icons[0]!.src))).statusCode).toBe(404);
 });

@@ -54,10 +54,10 @@ export function registerBrandingRoutes(
     `${brandingPath}/:client/icon-:hash(^\\w+)-:size(^\\d+)-:kind(^(?:whole|maskable)).png`,
     async ({ params: { client, hash, size, kind } }, reply) => {
       const source = await iconSource(client, clients);
-      const wanted = iconSizes.find((one) => String(one) === size);
-      if (source === undefined || wanted === undefined || iconHash(source) !== hash)
+      const wantedSize = iconSizes.find((one) => String(one) === size);
+      if (source === undefined || wantedSize === undefined || iconHash(source) !== hash)
         return reply.callNotFound();
-      const icon = await icons.get(`${hash} ${size} ${kind}`, () => appIcon(source, wanted, kind));
+      const icon = await icons.get(`${hash} ${size} ${kind}`, () => appIcon(source, wantedSize, kind));
       return reply.header('cache-control', forever).type('image/png').send(icon);
     },
   );

@@ -38,8 +38,8 @@ export function fillPage(template: string, { language, title, ...parts }: PagePa
 /** Translates the English words of the built page that are in attributes, where no comment is possible. */
 function inLanguage(template: string, language: Language): string {
   const { direction } = languages[language];
-  const loading = html`aria-label="${portalSentences(language)('splash.progress')}"`;
+  const loadingLabel = html`aria-label="${portalSentences(language)('splash.progress')}"`;
   return template
     .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${direction}">`)
-    .replace('aria-label="Loading"', () => String(loading));
+    .replace('aria-label="Loading"', () => String(loadingLabel));
 }

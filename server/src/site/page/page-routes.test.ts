@@ -99,7 +99,7 @@ test.each([
     'Chargement',
   ],
   ["the municipality's own language", { 'accept-language': 'de' }, 'es', 'ltr', 'Cargando'],
-])('the page is in %s', async (_, headers, language, direction, loading) => {
+])('the page is in %s', async (_, headers, language, direction, loadingLabel) => {
   await addMunicipality(database, { name: `town-${language}` });
   await database.query(
     `update clients set language = 'es', basemap = (select basemap from clients where name = 'riverbend')
@@ -111,7 +111,7 @@ test.each([
     headers: { ...headers, host: `town-${language}.localhost` },
   });
   expect(answer.body).toContain(`<html lang="${language}" dir="${direction}">`);
-  expect(answer.body).toContain(`aria-label="${loading}"`);
+  expect(answer.body).toContain(`aria-label="${loadingLabel}"`);
   expect(answer.body).toContain(`href="/assets/${language}-portal.js"`);
   expect(answer.body.match(/modulepreload/g)).toHaveLength(2);
   expect(startUpOf(answer.body).language).toBe(language);
@@ -158,8 +158,8 @@ test('an unreadable logo is left out', async () => {
   await database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', 'torn')`, [
     clientId,
   ]);
-  const torn = await fastify.inject({ url: '/', headers: { host: 'torn.localhost' } });
-  expect([torn.statusCode, torn.body.includes('Submit Work Requests')]).toEqual([200, true]);
+  const tornAnswer = await fastify.inject({ url: '/', headers: { host: 'torn.localhost' } });
+  expect([tornAnswer.statusCode, tornAnswer.body.includes('Submit Work Requests')]).toEqual([200, true]);
 });
 
 test('a host without a municipality gets the product, its subtitle and no client', async () => {
@@ -173,18 +173,18 @@ test('a host without a municipality gets the product, its subtitle and no client
 test('a browser with the current page gets 304, another one gets it compressed, until the municipality is applied again', async () => {
   const tag = String(page.headers.etag);
   expect(page.headers['cache-control']).toBe('no-cache');
-  const known = await fastify.inject({ ...home, headers: { ...home.headers, 'if-none-match': tag } });
-  expect([known.statusCode, known.body]).toEqual([304, '']);
+  const knownAnswer = await fastify.inject({ ...home, headers: { ...home.headers, 'if-none-match': tag } });
+  expect([knownAnswer.statusCode, knownAnswer.body]).toEqual([304, '']);
   for (const [encoding, decode] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const packed = await fastify.inject({
+    const packedAnswer = await fastify.inject({
       ...home,
       headers: { ...home.headers, 'accept-encoding': encoding },
     });
-    expect(packed.headers['content-encoding']).toBe(encoding);
-    expect(String(decode(packed.rawPayload))).toBe(page.body);
+    expect(packedAnswer.headers['content-encoding']).toBe(encoding);
+    expect(String(decode(packedAnswer.rawPayload))).toBe(page.body);
   }
   await database.query(
     `update clients set display_name = 'New Riverbend', applied_at = $2 where client_id = $1`,

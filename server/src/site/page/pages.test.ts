@@ -11,9 +11,9 @@ import { testClock } from '#test/test-clock.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { openPages } from './pages.ts';
 
-const opened = await createTestDatabase();
-const { database } = opened;
-const towns = 300;
+const openedDatabase = await createTestDatabase();
+const { database } = openedDatabase;
+const clients = 300;
 await database.query(
   `insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
      has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
@@ -21,13 +21,13 @@ await database.query(
      '{"streets":{"kind":"style","url":"https://map.example/a.json"},"hybrid":{"kind":"style","url":"https://map.example/b.json"}}',
      now()
    from generate_series(1, $1::integer) as number`,
-  [towns],
+  [clients],
 );
 const [clock, log, dataDir] = [testClock(), openLog({ level: 'silent' }), temporaryFolder()];
 const config = readConfig({ DATA_DIR: dataDir });
 const { parts, files } = await openParts(config, {
   readFreeBytes: undefined,
-  opened,
+  openedDatabase,
   database,
   laggingReads: database,
   usage: new Usage({ database, clock, log }),
@@ -50,22 +50,22 @@ const findIn = (cacheBytes: number) => {
 };
 
 /** The number of municipalities whose page is still cached when each is requested a second time. */
-async function keptOf(find: ReturnType<typeof findIn>): Promise<number> {
-  const numbers = Array.from({ length: towns }, (_, at) => at + 1);
+async function cacheControlOf(find: ReturnType<typeof findIn>): Promise<number> {
+  const numbers = Array.from({ length: clients }, (_, at) => at + 1);
   const first = new Map<number, unknown>();
   for (const number of numbers) first.set(number, await find(number));
-  let kept = 0;
-  for (const number of numbers) if ((await find(number)) === first.get(number)) kept += 1;
-  return kept;
+  let storedCount = 0;
+  for (const number of numbers) if ((await find(number)) === first.get(number)) storedCount += 1;
+  return storedCount;
 }
 
 test('the pages of three hundred municipalities are made once, if there is memory for them', async () => {
-  expect(await keptOf(findIn(100_000_000))).toBe(towns);
+  expect(await cacheControlOf(findIn(100_000_000))).toBe(clients);
 });
 
 test('with less memory, the least recently used pages are dropped, and all are answered', async () => {
   const find = findIn(50_000);
-  expect(await keptOf(find)).toBe(0);
+  expect(await cacheControlOf(find)).toBe(0);
   const page = await find(1);
   expect(await find(1)).toBe(page);
 });

@@ -31,7 +31,7 @@ export interface SentPage {
 }
 
 /** A client's pages, start-up document and manifests, ready to be sent. */
-interface Page extends SentPage {
+interface ServedPage extends SentPage {
   readonly desk: SentPage;
   readonly startUp: EncodedAnswer;
   readonly manifest: EncodedAnswer;
@@ -53,7 +53,7 @@ interface Templates {
 }
 
 /** Finds the page of a host, in the wanted language or otherwise in the municipality's. */
-export type FindPage = (request: Pick<FastifyRequest, 'headers' | 'host'>) => Promise<Page>;
+export type FindPage = (request: Pick<FastifyRequest, 'headers' | 'host'>) => Promise<ServedPage>;
 
 /** The path of the desk. */
 export const deskPath = '/desk';
@@ -65,7 +65,7 @@ const keepTemplateMs = 3000;
 export function openPages(deps: PagesDeps): FindPage {
   const { clock } = deps;
   const { clients } = deps.parts;
-  const pages = new ExpiringCache<string, Page>(clock, {
+  const pages = new ExpiringCache<string, ServedPage>(clock, {
     maxBytes: deps.cacheBytes,
     bytesOf: bytesOfPage,
     keepMs: keepPagesMs,
@@ -79,35 +79,35 @@ export function openPages(deps: PagesDeps): FindPage {
     const client = await clients.findAnyClientOfHost(request.host);
     const [portal, desk] = [await templateIn(deps.folders.portal), await templateIn(deps.folders.desk)];
     const language = languageFor(request, client);
-    const applied = [client?.clientId, client?.appliedAt.getTime()];
-    const state = [language, ...applied, portal?.version, desk?.version].join(' ');
+    const appliedMark = [client?.clientId, client?.appliedAt.getTime()];
+    const state = [language, ...appliedMark, portal?.version, desk?.version].join(' ');
     return pages.get(state, async () => {
-      const branded = client && { client, branding: await brandingOf(clients, client) };
-      return makePage(branded, { portal, desk, language }, deps);
+      const brandedClient = client && { client, branding: await brandingOf(clients, client) };
+      return makePage(brandedClient, { portal, desk, language }, deps);
     });
   };
 }
 
-function bytesOfPage({ page, desk, startUp, manifest, deskManifest }: Page): number {
+function bytesOfPage({ page, desk, startUp, manifest, deskManifest }: ServedPage): number {
   return [page, desk.page, startUp, manifest, deskManifest]
     .map((answer) => (answer ? answer.raw.length + answer.br.length + answer.gzip.length : 0))
     .reduce((sum, bytes) => sum + bytes);
 }
 
 async function makePage(
-  branded: BrandedClient,
+  brandedClient: BrandedClient,
   { portal: template, desk, language }: Templates & { language: Language },
   deps: PagesDeps,
-): Promise<Page> {
+): Promise<ServedPage> {
   const { productName, mailHold: areMailsHeld } = deps.config;
-  const { displayName, accent, basemap } = branded?.client ?? {};
+  const { displayName, accent, basemap } = brandedClient?.client ?? {};
   const {
     logo,
     logoPreview,
     icons = iconsOf(noClient, { logo: undefined, accent: '' }),
-  } = branded?.branding ?? {};
+  } = brandedClient?.branding ?? {};
   const app = { name: displayName ?? productName, accent: accent ?? '', icons };
-  const startUp = await startUpDocumentOf(branded, language, deps);
+  const startUp = await startUpDocumentOf(brandedClient, language, deps);
   const page =
     template &&
     fillPage(template.text, {
@@ -139,18 +139,18 @@ interface PageParts {
 async function deskParts(
   template: PageTemplate | undefined,
   { app, language, startUp, origins }: PageParts,
-): Promise<Pick<Page, 'desk' | 'deskManifest'>> {
-  const named = { ...app, name: pageSentences(language)('desk.app', { client: app.name }) };
+): Promise<Pick<ServedPage, 'desk' | 'deskManifest'>> {
+  const namedApp = { ...app, name: pageSentences(language)('desk.app', { client: app.name }) };
   const page =
     template &&
     fillPage(template.text, {
       language,
       title: app.name,
-      head: html`${appLinks(named, deskPlace)}${accentStyle(app.accent)}${catalogueLink(template, language, 'desk')}`,
+      head: html`${appLinks(namedApp, deskPlace)}${accentStyle(app.accent)}${catalogueLink(template, language, 'desk')}`,
       // The desk makes other calls than the portal when it starts.
       startUp: { ...startUp, answers: {} },
     });
-  const deskManifest = await encodeAnswer(appManifest(named, deskPlace));
+  const deskManifest = await encodeAnswer(appManifest(namedApp, deskPlace));
   return { desk: await sentPage(page, origins), deskManifest };
 }
 

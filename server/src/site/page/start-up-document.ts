@@ -29,12 +29,12 @@ export type BrandedClient = { readonly client: Client; readonly branding: Brandi
 
 /** The server's data for the portal, in a language; without a client, only about the product. */
 export async function startUpDocumentOf(
-  branded: BrandedClient,
+  brandedClient: BrandedClient,
   language: Language,
   deps: StartUpDeps,
 ): Promise<StartUpDocument> {
-  if (branded === undefined) return { language, product: productOf(deps.config) };
-  const { client, branding } = branded;
+  if (brandedClient === undefined) return { language, product: productOf(deps.config) };
+  const { client, branding } = brandedClient;
   const product = productOf(deps.config, client.hosting);
   const basemaps = await basemapSources(client.basemap, deps);
   const translations = client.translations[language];

@@ -11,18 +11,18 @@ import { rerouteBy } from '#workflows/request-changes/reroute.ts';
 import { withWhatFollows } from '#workflows/request-changes/hand-over-fields.ts';
 import { judgeHandOver } from '#workflows/request-changes/judge-hand-over.ts';
 import { fieldsOf } from '#workflows/request-changes/staff-reply.ts';
-import { resumed } from '#workflows/request-changes/resumed.ts';
-import { type Acting, staffUpdate } from '#workflows/request-changes/staff-update.ts';
+import { resumeFields } from '#workflows/request-changes/resumed.ts';
+import { type StaffContext, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 import { refuseSecondLink } from '#requests/changes/link-duplicate.ts';
-import { differing } from '#requests/changes/request-fields.ts';
+import { differingFields } from '#requests/changes/request-fields.ts';
 import type { RequestFields, RequestUpdate, UpdateJudge } from '#requests/changes/update-request.ts';
-import { Skipped } from './row-reason.ts';
+import { RowSkipped } from './row-reason.ts';
 
 /** A bulk act, its author, and the municipality's rules. */
 export interface ActAtHand {
   act: BulkAct;
   isForClosed: boolean;
-  acting: Acting;
+  acting: StaffContext;
   statuses: readonly Status[];
   rules: DeskRules;
   judge: UpdateJudge;
@@ -41,7 +41,7 @@ export interface ActParts {
  */
 export async function actAtHand(
   { database, clients, deskRules }: ActParts,
-  acting: Acting,
+  acting: StaffContext,
   { act, isForClosed }: { act: BulkAct; isForClosed: boolean },
 ): Promise<ActAtHand> {
   const { clientId } = acting.caller.scope;
@@ -71,12 +71,12 @@ export function updateOf(
   { requestId, version }: { requestId: number; version: number },
 ): RequestUpdate & Required<Pick<RequestUpdate, 'seen' | 'admit' | 'reroute'>> {
   const { admit, ...update } = staffUpdate(acting, requestId);
-  const closed = new Set(statuses.filter(({ type }) => type === 2).map(({ statusId }) => statusId));
+  const closedStatusIds = new Set(statuses.filter(({ type }) => type === 2).map(({ statusId }) => statusId));
   return {
     ...update,
     admit: (before) => {
       admit(before);
-      if (!isForClosed && closed.has(before.statusId)) throw new Skipped('closed');
+      if (!isForClosed && closedStatusIds.has(before.statusId)) throw new RowSkipped('closed');
     },
     fields: (before) => {
       refuseLink(act, requestId, before);
@@ -91,7 +91,7 @@ export function updateOf(
 /** Throws if the request cannot become a duplicate, like `linkDuplicate` for a single request. */
 export function refuseLink(act: BulkAct, requestId: number, { duplicateOf }: RequestFields): void {
   if (act.kind !== 'linkDuplicate') return;
-  if (duplicateOf === act.duplicateOf) throw new Skipped('alreadySo');
+  if (duplicateOf === act.duplicateOf) throw new RowSkipped('alreadySo');
   if (requestId === act.duplicateOf)
     throw new ApplicationError('fieldInvalid', 'A request cannot be a duplicate of itself.');
   if (duplicateOf !== null) refuseSecondLink(requestId);
@@ -99,10 +99,10 @@ export function refuseLink(act: BulkAct, requestId: number, { duplicateOf }: Req
 
 /** Throws `Skipped` if nothing would change. */
 function wantedOf(act: BulkAct, before: RequestFields, by: { due: Due; now: Date }): Partial<RequestFields> {
-  const wanted = fieldsOfAct(act, before, by);
-  if (act.kind !== 'reply' && differing(before, { ...before, ...wanted }).length === 0)
-    throw new Skipped('alreadySo');
-  return wanted;
+  const wantedFields = fieldsOfAct(act, before, by);
+  if (act.kind !== 'reply' && differingFields(before, { ...before, ...wantedFields }).length === 0)
+    throw new RowSkipped('alreadySo');
+  return wantedFields;
 }
 
 function fieldsOfAct(
@@ -119,31 +119,31 @@ function fieldsOfAct(
     case 'priority':
       return { priority: act.priority };
     case 'due':
-      return given({ answerDueAt: act.answerDueAt, resolveDueAt: act.resolveDueAt });
+      return withoutUndefined({ answerDueAt: act.answerDueAt, resolveDueAt: act.resolveDueAt });
     case 'workType':
       return { workTypeId: act.workTypeId };
     case 'linkDuplicate':
       return { duplicateOf: act.duplicateOf };
     case 'unlinkDuplicate':
-      if (before.duplicateOf === null) throw new Skipped('notDuplicate');
+      if (before.duplicateOf === null) throw new RowSkipped('notDuplicate');
       return { duplicateOf: null };
     case 'pause':
       return { pausedAt: before.pausedAt ?? now, pauseReason: act.reason };
     case 'resume': {
-      const fields = resumed(before, due, now);
-      if (fields === undefined) throw new Skipped('notPaused');
+      const fields = resumeFields(before, due, now);
+      if (fields === undefined) throw new RowSkipped('notPaused');
       return fields;
     }
   }
 }
 
 function handOverOf({ teamId, assigneeId }: Extract<BulkAct, { kind: 'assign' }>): Partial<RequestFields> {
-  return given({ teamId, assigneeId });
+  return withoutUndefined({ teamId, assigneeId });
 }
 
 type Optional<T> = { [Key in keyof T]: T[Key] | undefined };
 
-function given<T extends object>(fields: Optional<T>): Partial<T> {
+function withoutUndefined<T extends object>(fields: Optional<T>): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 

@@ -22,10 +22,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
-import type { Acting } from '#workflows/request-changes/staff-update.ts';
+import type { StaffContext } from '#workflows/request-changes/staff-update.ts';
 import { type ActAtHand, type ActParts, actAtHand } from './act-update.ts';
 import { doRow } from './do-row.ts';
-import { Skipped, reasonOfRow } from './row-reason.ts';
+import { RowSkipped, reasonOfRow } from './row-reason.ts';
 import { storedAct } from './stored-act.ts';
 import { undoRow } from './undo-row.ts';
 
@@ -85,19 +85,19 @@ async function actingFor(
   { database, clients, clock }: CarryOutDeps,
   { clientId }: ActKey,
   { accountId, actor, author }: StoredAct,
-): Promise<Acting | undefined> {
-  const [client, found] = await Promise.all([
+): Promise<StaffContext | undefined> {
+  const [client, foundAct] = await Promise.all([
     clients.findClientById(clientId),
     findActing(database, clientId, { accountId, actor }, clock.now()),
   ]);
-  if (client === undefined || found === undefined) return undefined;
-  const member = { ...found, username: author };
+  if (client === undefined || foundAct === undefined) return undefined;
+  const member = { ...foundAct, username: author };
   const scope = scopeOf(clientId, member, actor);
   return mayAs(scope, 'clerk') ? { caller: { client, member, scope }, now: clock.now() } : undefined;
 }
 
 /** Another run settled this row first, or the act was stopped. The transaction must be rolled back. */
-class Overtaken extends Error {}
+class RowOvertaken extends Error {}
 
 async function settle(
   { database, log }: CarryOutDeps,
@@ -109,10 +109,10 @@ async function settle(
   try {
     await database.transaction(async (tx) => {
       const outcome = await work.row(tx, atHand, row);
-      if (!(await settleRow(tx, key, place, outcome))) throw new Overtaken();
+      if (!(await settleRow(tx, key, place, outcome))) throw new RowOvertaken();
     });
   } catch (error) {
-    if (error instanceof Overtaken) return;
+    if (error instanceof RowOvertaken) return;
     await settleRow(database, key, place, outcomeOf(error, work, log));
   }
 }
@@ -122,8 +122,8 @@ async function settle(
  * reader sees the conflict.
  */
 function outcomeOf(error: unknown, { otherwise }: Work, log: Log): RowOutcome {
-  const refusal = error instanceof Skipped ? error : asApplicationError(error, log);
-  const isSkipped = refusal instanceof Skipped && otherwise === 'refused';
+  const refusal = error instanceof RowSkipped ? error : asApplicationError(error, log);
+  const isSkipped = refusal instanceof RowSkipped && otherwise === 'refused';
   const version = refusal instanceof Conflict && otherwise === 'refused' ? refusal.version : undefined;
   return { result: isSkipped ? 'skipped' : otherwise, why: reasonOfRow(refusal), version };
 }

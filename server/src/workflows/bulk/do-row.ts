@@ -15,9 +15,9 @@ import {
 } from '#requests/changes/update-request.ts';
 import { templateValues } from '#desk/templates/template-values.ts';
 import { replyWords } from '#workflows/request-changes/staff-reply.ts';
-import { type Acting, admitTo, refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
+import { type StaffContext, admitTo, refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
 import { type ActAtHand, refuseLink, updateOf } from './act-update.ts';
-import { Skipped } from './row-reason.ts';
+import { RowSkipped } from './row-reason.ts';
 
 /**
  * Carries out the act for one request, like the command for a single request. Throws `Skipped`, `Conflict`
@@ -30,16 +30,16 @@ export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promi
   if (act.kind === 'unlinkDuplicate') return relink(tx, atHand, row, null);
   let changes: FieldChanges = {};
   const update = updateOf(atHand, row);
-  const told: RequestUpdate = {
+  const mailedUpdate: RequestUpdate = {
     ...update,
     // `reroute` is the last callback before the update is written.
     reroute(after, before) {
-      const rerouted = update.reroute(after, before);
-      changes = changedFieldsOf(before.fields, { ...after, ...rerouted?.fields });
-      return rerouted;
+      const rerouteEffect = update.reroute(after, before);
+      changes = changedFieldsOf(before.fields, { ...after, ...rerouteEffect?.fields });
+      return rerouteEffect;
     },
   };
-  const version = await changeRequest(tx, clientOf(atHand), row.requestId, told, atHand.judge);
+  const version = await changeRequest(tx, clientOf(atHand), row.requestId, mailedUpdate, atHand.judge);
   return { result: 'done', version, changes };
 }
 
@@ -61,14 +61,14 @@ async function relink(
     if (id !== requestId) return admitTo(acting.caller, id, before);
     admit(before);
     refuseLink(act, requestId, before);
-    if (duplicateOf === null && before.duplicateOf === null) throw new Skipped('notDuplicate');
+    if (duplicateOf === null && before.duplicateOf === null) throw new RowSkipped('notDuplicate');
     changes = changedFieldsOf(before, { duplicateOf });
   };
-  const wanted = { requestId, version, update: { by, happenedAt, now }, admitTo: admitBoth };
+  const linkRequest = { requestId, version, update: { by, happenedAt, now }, admitTo: admitBoth };
   const clientId = clientOf(atHand);
   const newVersion = await (duplicateOf === null
-    ? unlinkDuplicate(tx, clientId, wanted)
-    : linkDuplicate(tx, clientId, wanted, duplicateOf));
+    ? unlinkDuplicate(tx, clientId, linkRequest)
+    : linkDuplicate(tx, clientId, linkRequest, duplicateOf));
   return { result: 'done', version: newVersion, changes };
 }
 
@@ -87,8 +87,8 @@ async function replyTo(
   await recordChange(tx, scope.clientId, requestId, { isMailed: false, now });
   const sendAt = new Date(now.getTime() + delaySeconds * 1000);
   const by = { accountId: member.accountId, author: member.username };
-  const kept = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };
-  const replyId = (await keepReply(tx, scope, kept, delaySeconds)) ?? refuseUnknownRequest(requestId);
+  const replyFields = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };
+  const replyId = (await keepReply(tx, scope, replyFields, delaySeconds)) ?? refuseUnknownRequest(requestId);
   return { result: 'done', replyId };
 }
 
@@ -98,14 +98,14 @@ async function replyTo(
  */
 async function textFor(
   tx: Database,
-  { caller: { client, scope } }: Acting,
+  { caller: { client, scope } }: StaffContext,
   {
     requestId,
     reply: { text = '', templateId },
   }: { requestId: number; reply: Extract<BulkAct, { kind: 'reply' }> },
 ): Promise<string> {
   if (templateId === undefined) return text;
-  const found = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
+  const caseRow = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
   const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
-  return replyWords({ text: fillWords(text, templateValues(client, found, contact)).text });
+  return replyWords({ text: fillWords(text, templateValues(client, caseRow, contact)).text });
 }

@@ -3,11 +3,11 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { findCase } from '#desk/case/find-case.ts';
 import type { Database } from '#platform/database.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
-import { type Foreseen, foreseeChanges } from '#requests/changes/foresee-changes.ts';
+import { type ForeseenChange, foreseeChanges } from '#requests/changes/foresee-changes.ts';
 import type { RequestFields } from '#requests/changes/update-request.ts';
 import { countReaders } from '#requests/mails/count-readers.ts';
 import { type ActAtHand, updateOf } from './act-update.ts';
-import { Skipped, otherWorkType, reasonOfRow } from './row-reason.ts';
+import { RowSkipped, otherWorkType, reasonOfRow } from './row-reason.ts';
 
 /** A request, with the version that the author has seen. */
 export interface SeenRequest {
@@ -19,14 +19,14 @@ export interface SeenRequest {
 export async function planRows(
   database: Database,
   atHand: ActAtHand,
-  seen: readonly SeenRequest[],
+  seenRequests: readonly SeenRequest[],
 ): Promise<BulkRow[]> {
   const { clientId } = atHand.acting.caller.scope;
   const workTypes = new Map<number, number>();
-  const foreseen = await foreseeChanges(
+  const foreseenChanges = await foreseeChanges(
     database,
     clientId,
-    seen,
+    seenRequests,
     (one) => {
       const { admit, ...update } = updateOf(atHand, one);
       const noting = (before: RequestFields) => {
@@ -37,21 +37,21 @@ export async function planRows(
     },
     atHand.judge,
   );
-  const remaining = await workTypeOfRemaining(database, atHand);
-  const told = foreseen.filter((one) => isTold(atHand, one)).map(({ requestId }) => requestId);
-  const readers = await countReaders(database, clientId, told);
-  return foreseen.map(({ requestId, refusal, changes }, index) => {
-    const { version } = seen[index]!;
+  const mainRequest = await workTypeOfRemaining(database, atHand);
+  const mailedIds = foreseenChanges.filter((one) => isMailed(atHand, one)).map(({ requestId }) => requestId);
+  const readers = await countReaders(database, clientId, mailedIds);
+  return foreseenChanges.map(({ requestId, refusal, changes }, index) => {
+    const { version } = seenRequests[index]!;
     if (changes !== undefined)
       return {
         requestId,
         version,
         result: 'planned',
-        why: remaining === undefined || workTypes.get(requestId) === remaining ? null : otherWorkType,
+        why: mainRequest === undefined || workTypes.get(requestId) === mainRequest ? null : otherWorkType,
         changes,
         mails: readers.get(requestId) ?? 0,
       };
-    return { requestId, changes: {}, mails: 0, ...notChanged(refusal ?? new Skipped('alreadySo'), version) };
+    return { requestId, changes: {}, mails: 0, ...notChanged(refusal ?? new RowSkipped('alreadySo'), version) };
   });
 }
 
@@ -63,8 +63,8 @@ async function workTypeOfRemaining(
   { act, acting }: ActAtHand,
 ): Promise<number | undefined> {
   if (act.kind !== 'linkDuplicate') return undefined;
-  const remaining = await findCase(database, acting.caller.scope, act.duplicateOf);
-  return remaining?.workType.workTypeId;
+  const mainRequest = await findCase(database, acting.caller.scope, act.duplicateOf);
+  return mainRequest?.workType.workTypeId;
 }
 
 /**
@@ -72,15 +72,15 @@ async function workTypeOfRemaining(
  * newer version, because the author sees the conflict.
  */
 function notChanged(refusal: unknown, version: number): Pick<BulkRow, 'result' | 'why' | 'version'> {
-  if (!(refusal instanceof Skipped || refusal instanceof ApplicationError)) throw refusal;
+  if (!(refusal instanceof RowSkipped || refusal instanceof ApplicationError)) throw refusal;
   const why = reasonOfRow(refusal);
-  const isSkipped = refusal instanceof Skipped || why.name === 'notFound';
-  const told = refusal instanceof Conflict ? refusal.version : version;
-  return { result: isSkipped ? 'skipped' : 'refused', why, version: told };
+  const isSkipped = refusal instanceof RowSkipped || why.name === 'notFound';
+  const mailedIds = refusal instanceof Conflict ? refusal.version : version;
+  return { result: isSkipped ? 'skipped' : 'refused', why, version: mailedIds };
 }
 
 /** A mail goes out for a reply, or when the public name of the status changes. */
-function isTold({ act, statuses }: ActAtHand, { changes }: Foreseen): boolean {
+function isMailed({ act, statuses }: ActAtHand, { changes }: ForeseenChange): boolean {
   if (changes === undefined) return false;
   if (act.kind === 'reply') return true;
   const [before, after] = changes['statusId'] ?? [];

@@ -18,7 +18,7 @@ export const otherWorkType: RowReason = {
 };
 
 /** Thrown if a request needs no change, so that its transaction is rolled back. */
-export class Skipped extends Error {
+export class RowSkipped extends Error {
   override name = 'Skipped';
   readonly reason: keyof typeof sentences;
 
@@ -29,8 +29,8 @@ export class Skipped extends Error {
 }
 
 /** The reason that a row shows. */
-export function reasonOfRow(refusal: Skipped | ApplicationError): RowReason {
-  if (refusal instanceof Skipped) return { name: refusal.reason, detail: refusal.message };
+export function reasonOfRow(refusal: RowSkipped | ApplicationError): RowReason {
+  if (refusal instanceof RowSkipped) return { name: refusal.reason, detail: refusal.message };
   const { errorName: name, message: detail } = refusal;
   return { name, detail, changes: refusal instanceof Conflict ? [...refusal.changes] : undefined };
 }

@@ -9,7 +9,7 @@ import { allFields } from '#requests/changes/request-columns.ts';
 import { type RequestFields, type RequestUpdate, changeRequest } from '#requests/changes/update-request.ts';
 import { admitTo, refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 import type { ActAtHand } from './act-update.ts';
-import { Skipped } from './row-reason.ts';
+import { RowSkipped } from './row-reason.ts';
 
 /**
  * Undoes the act for one request, and logs that as an act of its own. Throws `Conflict` if anybody has
@@ -21,12 +21,12 @@ export async function undoRow(tx: Database, atHand: ActAtHand, row: DueRow): Pro
   if (act.kind !== 'linkDuplicate' && act.kind !== 'unlinkDuplicate') return changeBack(tx, atHand, row);
   const { requestId, version } = row;
   const { admit: _ofOne, ...update } = staffUpdate(acting, requestId);
-  const wanted = { requestId, version, update, admitTo: admitTo.bind(null, acting.caller) };
+  const unlinkUpdate = { requestId, version, update, admitTo: admitTo.bind(null, acting.caller) };
   const { duplicateOf } = beforeOf(row);
   const { clientId } = acting.caller.scope;
   const newVersion = await (act.kind === 'linkDuplicate'
-    ? unlinkDuplicate(tx, clientId, wanted)
-    : linkDuplicate(tx, clientId, wanted, duplicateOf!));
+    ? unlinkDuplicate(tx, clientId, unlinkUpdate)
+    : linkDuplicate(tx, clientId, unlinkUpdate, duplicateOf!));
   return { result: 'undone', version: newVersion };
 }
 
@@ -93,6 +93,6 @@ async function callBack(
   const update = { ...staffUpdate(acting, requestId), fields: {}, act };
   const version = await changeRequest(tx, clientId, requestId, update);
   if (replyId === null || (await takeReply(tx, { clientId, requestId, replyId })) === undefined)
-    throw new Skipped('replySent');
+    throw new RowSkipped('replySent');
   return { result: 'undone', version };
 }

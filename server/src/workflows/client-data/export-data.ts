@@ -1,7 +1,7 @@
 /** Exports all rows and photos of a municipality into a folder, as they were at one moment. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type TownRows, readTownRows } from '#clients/rows/read-rows.ts';
+import { type ClientRows, readClientRows } from '#clients/rows/read-rows.ts';
 import { takePhoto } from '#photos/carry-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import { type BundleWriter, openBundleWriter } from '#platform/disk/bundle-files.ts';
@@ -43,18 +43,18 @@ export async function exportData(
   if ((await readdir(folder)).length > 0)
     throw new StartFailure(`${folder} is not empty. Name another folder, or empty this one.`);
   const writer = openBundleWriter(folder);
-  return readTownRows(deps.database, client.clientId, async (town, tx) => {
-    const { rows, goneMeanwhile } = await writeRows(writer, town, deps.photos);
+  return readClientRows(deps.database, client.clientId, async (clientRows, tx) => {
+    const { rows, goneMeanwhile } = await writeRows(writer, clientRows, deps.photos);
     const jobs = await selectJobsOf(tx, client.clientId);
     await writer.writeLines(jobsFile, asLines(jobs));
     for (const file of deps.maps.values()) await writer.noteFile(`../${file}`);
     await writer.end();
     const content: Bundle = {
       format: bundleFormat,
-      shape: town.shape,
+      shape: clientRows.shape,
       ...client,
       exportedAt: deps.now.toISOString(),
-      client: JSON.parse(town.client) as Record<string, unknown>,
+      client: JSON.parse(clientRows.client) as Record<string, unknown>,
       maps: Object.fromEntries([...deps.maps].map(([name, file]) => [name, `../${file}`])),
       rows,
       jobs: jobs.length,
@@ -69,21 +69,21 @@ export async function exportData(
 
 async function writeRows(
   writer: BundleWriter,
-  town: TownRows,
+  clientRows: ClientRows,
   photos: Pick<Photos, 'files'>,
 ): Promise<Pick<ExportedData, 'rows' | 'goneMeanwhile'>> {
   const rows: Record<string, number> = {};
   let goneMeanwhile = 0;
-  for (const table of town.tables) {
+  for (const table of clientRows.tables) {
     let count = 0;
     const { writeLines } = writer;
     async function* lines() {
-      for await (const line of town.linesOf(table)) {
-        const written = table.name === photosTable ? await withFiles(line, writer, photos) : line;
-        if (written === undefined) goneMeanwhile += 1;
+      for await (const line of clientRows.linesOf(table)) {
+        const writtenLine = table.name === photosTable ? await withFiles(line, writer, photos) : line;
+        if (writtenLine === undefined) goneMeanwhile += 1;
         else {
           count += 1;
-          yield written;
+          yield writtenLine;
         }
       }
     }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findHostNameOwner, listClients } from '#clients/client-directory.ts';
 import { noNameChanges } from '#clients/lifecycle/rename-client.ts';
-import { townTables } from '#clients/rows/town-tables.ts';
+import { clientTables } from '#clients/rows/town-tables.ts';
 import { countOn, numberOn, refuseOtherShape, writeClient, writeTable } from '#clients/rows/write-rows.ts';
-import { bringPhoto, broughtKey, isKeptPhoto } from '#photos/carry-photos.ts';
+import { bringPhoto, broughtKey, isStoredPhoto } from '#photos/carry-photos.ts';
 import { removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import { findDamage, readLines } from '#platform/disk/bundle-files.ts';
@@ -49,14 +49,14 @@ export async function importData(folder: string, deps: ImportDataDeps): Promise<
   if (damage !== undefined) throw new StartFailure(`${folder} is damaged: ${damage}. Nothing is changed.`);
   for (const [name, file] of Object.entries(content.maps))
     await keepOnce(maps, name, path.join(folder, file));
-  const kept: string[] = [];
+  const writtenKeys: string[] = [];
   try {
-    const imported = await database.transaction((tx) => writeAll(tx, { folder, content, kept }, deps));
-    await countOn(database, imported.rows);
-    return imported;
+    const importResult = await database.transaction((tx) => writeAll(tx, { folder, content, writtenKeys }, deps));
+    await countOn(database, importResult.rows);
+    return importResult;
   } catch (error) {
     // No row refers to these files, so remove them again.
-    await removeDroppedFiles(deps.photos, kept).catch(() => undefined);
+    await removeDroppedFiles(deps.photos, writtenKeys).catch(() => undefined);
     throw error;
   }
 }
@@ -78,11 +78,11 @@ async function readBundle(folder: string): Promise<Bundle> {
 /** Throws `StartFailure` if a name or host name of the municipality is taken here. */
 async function refuseTaken(database: Database, { name, client }: Bundle): Promise<void> {
   const clients = await listClients(database);
-  for (const wanted of [name, ...textsIn(client, 'former_names')]) {
-    const holder = clients.find((one) => one.name === wanted || one.formerNames.includes(wanted));
+  for (const wantedName of [name, ...textsIn(client, 'former_names')]) {
+    const holder = clients.find((one) => one.name === wantedName || one.formerNames.includes(wantedName));
     if (holder === undefined) continue;
     throw new StartFailure(
-      `The municipality '${holder.name}' has the name '${wanted}' here. Rename or remove that municipality first, or release the name.`,
+      `The municipality '${holder.name}' has the name '${wantedName}' here. Rename or remove that municipality first, or release the name.`,
     );
   }
   for (const hostName of textsIn(client, 'host_names')) {
@@ -98,27 +98,27 @@ function textsIn(client: Bundle['client'], column: string): string[] {
   return Array.isArray(texts) ? texts.map(String) : [];
 }
 
-interface Brought {
+interface ImportedFolder {
   folder: string;
   content: Bundle;
   /** Keys of the photos whose files are already written. */
-  kept: string[];
+  writtenKeys: string[];
 }
 
-async function writeAll(tx: Database, brought: Brought, deps: ImportDataDeps): Promise<ImportedData> {
-  const { folder, content } = brought;
+async function writeAll(tx: Database, importedFolder: ImportedFolder, deps: ImportDataDeps): Promise<ImportedData> {
+  const { folder, content } = importedFolder;
   const { name, displayName } = content;
   await noNameChanges(tx);
   const off = { ...content.client, disabled_at: deps.now.toISOString(), remove_at: null };
   const { database } = deps;
   const clientId = await writeClient(tx, JSON.stringify(off), { clientId: content.clientId, database });
   const rows: Record<string, number> = {};
-  for (const table of await townTables(tx)) {
+  for (const table of await clientTables(tx)) {
     if (content.rows[table.name] === undefined) continue;
     const lines = () => readLines(folder, rowsOf(table.name));
-    if (table.name === photosTable) await keepFiles(clientId, brought, deps);
-    const keyed = () => withKeys(lines(), (guid) => broughtKey(clientId, guid, deps.now));
-    rows[table.name] = await writeTable(tx, table, clientId, table.name === photosTable ? keyed : lines);
+    if (table.name === photosTable) await keepFiles(clientId, importedFolder, deps);
+    const linesWithKeys = () => withKeys(lines(), (guid) => broughtKey(clientId, guid, deps.now));
+    rows[table.name] = await writeTable(tx, table, clientId, table.name === photosTable ? linesWithKeys : lines);
   }
   await numberOn(tx, clientId);
   const jobs: WaitingJob[] = [];
@@ -131,7 +131,7 @@ async function writeAll(tx: Database, brought: Brought, deps: ImportDataDeps): P
 /** Stores the files of all photos before any row refers to them. */
 async function keepFiles(
   clientId: number,
-  { folder, kept }: Brought,
+  { folder, writtenKeys }: ImportedFolder,
   { photos, now }: ImportDataDeps,
 ): Promise<void> {
   for await (const line of readLines(folder, rowsOf(photosTable))) {
@@ -141,12 +141,12 @@ async function keepFiles(
       readFile(path.join(folder, files.full)),
       readFile(path.join(folder, files.thumbnail)),
     ]);
-    if (!(await isKeptPhoto({ full, thumbnail })))
+    if (!(await isStoredPhoto({ full, thumbnail })))
       throw new StartFailure(
         `${path.join(folder, files.full)} is not a photo in the form that a server stores. Nothing is changed.`,
       );
     const fileKey = broughtKey(clientId, guid, now);
-    kept.push(fileKey);
+    writtenKeys.push(fileKey);
     await bringPhoto(photos, fileKey, { full, thumbnail });
   }
 }

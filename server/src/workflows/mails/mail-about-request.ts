@@ -12,7 +12,7 @@ import type { Database } from '#platform/database.ts';
 import { confirmationDays, mailFollowPath } from '#requests/mails/followers.ts';
 import { type MailFacts, findMailFacts } from '#requests/mails/mail-facts.ts';
 import { requestMailOrder } from '#requests/mails/request-mail.ts';
-import { type MailPaper, changeMail, linkedRequest, toldRequest } from './change-mail.ts';
+import { type MailPaper, changeMail, linkedRequest, mailedRequest } from './change-mail.ts';
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 import { mailTable } from './mail-table.ts';
 
@@ -52,18 +52,18 @@ function contentOf(
   isFollowed: boolean,
 ): MailContent & Pick<AddressedMail, 'stopLink'> {
   const { sender, client } = paper;
-  const request = toldRequest(paper, facts.request);
+  const request = mailedRequest(paper, facts.request);
   if (facts.kind === 'asked') {
     const link = `${sender.origin}${mailFollowPath}/${facts.followKey}`;
     const lifetime = lifetimeWords(confirmationDays * 24 * 60, sender.language);
     return mailTable['request-asked'].letter(sender, { ...request, link, lifetime });
   }
-  const named = linkedRequest(paper, request, { stopKey: facts.stopKey, isFollowed });
-  const { stopLink, description } = named;
-  if (facts.kind === 'changed') return { ...changeMail(paper, named, facts), stopLink };
+  const requestWithLinks = linkedRequest(paper, request, { stopKey: facts.stopKey, isFollowed });
+  const { stopLink, description } = requestWithLinks;
+  if (facts.kind === 'changed') return { ...changeMail(paper, requestWithLinks, facts), stopLink };
   const receivedAt = dateWords(request.postedAt, client.timeZone, sender.language);
   return {
-    ...mailTable['request-received'].letter(sender, { request: named, description, receivedAt }),
+    ...mailTable['request-received'].letter(sender, { request: requestWithLinks, description, receivedAt }),
     stopLink,
   };
 }

@@ -4,7 +4,7 @@ import { type App, createApp } from '#app.ts';
 import { orderNotice } from '#citizens/notice.ts';
 import type { MailTransport } from '#mail/transport/mail-transport.ts';
 import { openLog } from '#platform/log.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
@@ -31,7 +31,7 @@ await app.database.query(`insert into client_logos (client_id, kind, jpeg) value
 let worker: App | undefined;
 async function startWorker(): Promise<void> {
   const log = openLog({ level: 'silent' });
-  worker = await createApp(app.config, { opened: openDatabaseAgain(app.address), clock: app.clock, log });
+  worker = await createApp(app.config, { openedDatabase: openDatabaseAgain(app.address), clock: app.clock, log });
   await worker.listen();
 }
 const stopWorker = () => worker?.close();
@@ -39,9 +39,9 @@ afterAll(stopWorker);
 
 beforeEach(() => app.clock.advance(24 * 3_600_000));
 
-let added = 0;
+let addedCount = 0;
 async function recover(): Promise<string> {
-  const { email } = await addAccount(app.database, clientId, { email: `reader${++added}@example.org` });
+  const { email } = await addTestAccount(app.database, clientId, { email: `reader${++addedCount}@example.org` });
   const validationurl = 'http://riverbend.localhost/#/passwordreset';
   const { data } = await ws7Call(app, { cmd: 'sendpasswordresetlink', username: email, validationurl });
   expect(data).toEqual({ Result: true });
@@ -57,21 +57,21 @@ interface WaitingMail {
   attempts: number;
   lockedAt: Date | null;
 }
-const waiting = () =>
+const countWaiting = () =>
   app.database.query<WaitingMail>('select attempts, locked_at as "lockedAt" from graphile_worker.jobs');
 /**
  * True if these mails have failed so often. An attempt counts from its start, and it has failed when its job
  * is unlocked.
  */
 async function haveFailed(mails: number, attempts: number): Promise<boolean> {
-  const rows = await waiting();
+  const rows = await countWaiting();
   return rows.filter((row) => row.attempts >= attempts && row.lockedAt === null).length === mails;
 }
 
 describe('A mail', () => {
   test('A mail that was ordered before the process was killed arrives when another process runs', async () => {
     const email = await recover();
-    expect(await waiting()).toHaveLength(1);
+    expect(await countWaiting()).toHaveLength(1);
     expect(mailbox.mails).toEqual([]);
     await startWorker();
     const [mail] = await mailbox.mailsTo(email);
@@ -101,21 +101,21 @@ describe('A mail', () => {
     await mailbox.start();
     await hurry();
     for (const email of emails) expect(await mailbox.mailsTo(email)).toHaveLength(1);
-    await vi.waitUntil(async () => (await waiting()).length === 0);
+    await vi.waitUntil(async () => (await countWaiting()).length === 0);
     for (const email of emails) expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
   test('A mail to a refused address does not hold up other mails, and is not tried forever', async () => {
-    mailbox.refused.add(`reader${added + 1}@example.org`);
+    mailbox.refusedReaders.add(`reader${addedCount + 1}@example.org`);
     const emails = [await recover(), await recover(), await recover()];
     for (const email of emails.slice(1)) expect(await mailbox.mailsTo(email)).toHaveLength(1);
-    await vi.waitUntil(async () => (await waiting()).length === 0);
+    await vi.waitUntil(async () => (await countWaiting()).length === 0);
     expect(mailbox.mails.filter(({ to }) => to === emails[0])).toEqual([]);
   });
 
   test('A mail is not sent again when its job runs again after a crash', async () => {
     const send = vi.fn<MailTransport['send']>();
-    const account = await addAccount(app.database, clientId, { email: 'once@example.org' });
+    const account = await addTestAccount(app.database, clientId, { email: 'once@example.org' });
     const { database, clock } = app;
     const log = openLog({ level: 'silent' });
     const deps = {
@@ -150,7 +150,7 @@ describe('A mail', () => {
   });
 
   test('A mail is not sent if its act fails', async () => {
-    const { accountId } = await addAccount(app.database, clientId, { email: 'never@example.org' });
+    const { accountId } = await addTestAccount(app.database, clientId, { email: 'never@example.org' });
     const act = app.database.transaction(async (tx) => {
       await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
       throw new Error('The act failed');
@@ -161,12 +161,12 @@ describe('A mail', () => {
   });
 
   test('A mail is not sent to a person who was erased in the meantime', async () => {
-    const { accountId } = await addAccount(app.database, clientId, { email: 'gone@example.org' });
+    const { accountId } = await addTestAccount(app.database, clientId, { email: 'gone@example.org' });
     await app.database.transaction(async (tx) => {
       await orderNotice(tx, clientId, { kind: 'password-changed', accountId });
       await tx.query('delete from accounts where account_id = $1', [accountId]);
     });
-    await vi.waitUntil(async () => (await waiting()).length === 0);
+    await vi.waitUntil(async () => (await countWaiting()).length === 0);
     expect(mailbox.mails.filter(({ to }) => to === 'gone@example.org')).toEqual([]);
   });
 });

@@ -2,21 +2,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { collectChanges } from '#requests/mails/change-notification.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
-import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
+import { type TestReport, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 import { mailAboutRequest } from './mail-about-request.ts';
 
 const reports = await startTestReports();
 const { app, mailbox, clerkId, report, receive, setStatus, addNote, quiet, hurry, wait, sentTo } = reports;
 const { database, clock } = app;
-const { clientId } = reports.town;
+const { clientId } = reports.client;
 const minuteMs = 60_000;
 
 beforeEach(() => clock.set('2026-06-15T12:00:00Z'));
 
 /** Orders the mail at once, as with the setting 0. */
-const tellAtOnce = (request: Reported) =>
+const mailAtOnce = (request: TestReport) =>
   collectChanges({ database, clock, changeMailMinutes: 0 }, { clientId, ...request });
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -36,10 +36,10 @@ describe('A reporter', () => {
   });
 
   test('A reporter gets their own words back if the address is proven', async () => {
-    const { email } = await addAccount(app.database, clientId, { email: 'own.words@example.org' });
+    const { email } = await addTestAccount(app.database, clientId, { email: 'own.words@example.org' });
     const token = await tokenOf(app, { ClientId: clientId, UserName: email });
     const own = {
-      worktypeid: reports.town.potholeId,
+      worktypeid: reports.client.potholeId,
       longitude: 10.5,
       latitude: 50.5,
       address: '44 Bridge Lane',
@@ -77,17 +77,17 @@ describe('A reporter', () => {
   test('A reporter whose address a clerk entered gets the mails; the clerk gets none', async () => {
     const clerk = 'clerk@town.example';
     const token = await tokenOf(app, { ClientId: clientId, UserName: clerk });
-    const noted = {
-      worktypeid: reports.town.potholeId,
+    const noteFields = {
+      worktypeid: reports.client.potholeId,
       description: 'By phone',
       email: 'caller@example.org',
     };
-    const { data } = await ws7Call(app, { cmd: 'createworkrequest', token, ...noted });
-    await mailbox.mailsTo(noted.email);
+    const { data } = await ws7Call(app, { cmd: 'createworkrequest', token, ...noteFields });
+    await mailbox.mailsTo(noteFields.email);
     const { Id: requestId, Guid: guid } = data as { Id: number; Guid: string };
-    await setStatus({ requestId, guid, email: noted.email }, 'doing');
+    await setStatus({ requestId, guid, email: noteFields.email }, 'doing');
     await wait();
-    await mailbox.mailsTo(noted.email, 2);
+    await mailbox.mailsTo(noteFields.email, 2);
     expect(mailbox.mails.filter(({ to }) => to === clerk)).toEqual([]);
   });
 
@@ -123,14 +123,14 @@ describe('A reporter', () => {
     await wait();
     expect(sentTo(request)).toHaveLength(1);
     expect(sentTo(request)[0]!.text).not.toContain('Closed');
-    await tellAtOnce(request);
+    await mailAtOnce(request);
     await quiet();
     expect(sentTo(request)).toHaveLength(1);
   });
 
   test('A reporter gets mails about notes of staff, not about their own notes or a neighbour’s', async () => {
     const request = await report();
-    const neighbour = await addAccount(database, clientId, { email: 'neighbour@example.org' });
+    const neighbour = await addTestAccount(database, clientId, { email: 'neighbour@example.org' });
     await addNote(request, 'It is getting worse', null);
     await addNote(request, 'Still worse', neighbour.accountId);
     await setStatus(request, 'doing');
@@ -157,7 +157,7 @@ describe('A reporter', () => {
 
   test('After an account claims the request, the mails go to the address of the account', async () => {
     const request = await report();
-    const mary = await addAccount(database, clientId, { email: 'mary@example.org' });
+    const mary = await addTestAccount(database, clientId, { email: 'mary@example.org' });
     await database.query('update work_requests set account_id = $2 where request_id = $1', [
       request.requestId,
       mary.accountId,
@@ -181,8 +181,8 @@ describe('A mail about a request', () => {
     await mailbox.start();
     await wait();
     const [first, second] = await mailbox.mailsTo(request.email, 2);
-    const told = [first!, second!].map(({ text }) => text.match(/from “.*” to “.*”/)![0]);
-    expect(told.toSorted()).toEqual(['from “In progress” to “Closed”', 'from “Received” to “In progress”']);
+    const mailedTexts = [first!, second!].map(({ text }) => text.match(/from “.*” to “.*”/)![0]);
+    expect(mailedTexts.toSorted()).toEqual(['from “In progress” to “Closed”', 'from “Received” to “In progress”']);
     await hurry();
     await vi.waitUntil(async () => (await reports.attempts()).length === 0);
     expect(sentTo(request)).toHaveLength(2);
@@ -192,7 +192,7 @@ describe('A mail about a request', () => {
     const request = await report();
     await setStatus(request, 'doing');
     await database.query('delete from graphile_worker._private_jobs');
-    await tellAtOnce(request);
+    await mailAtOnce(request);
     const send = vi.fn<() => Promise<void>>();
     const log = openLog({ level: 'silent' });
     const deps = {
@@ -229,29 +229,29 @@ describe('A mail about a request', () => {
   });
 
   test('No mail is sent about a removed request, or to a person who was erased', async () => {
-    const [removed, erased] = [await report(), await report()];
-    const remove = ({ requestId }: Reported) =>
+    const [removedRequest, erasedRequest] = [await report(), await report()];
+    const remove = ({ requestId }: TestReport) =>
       database.query('update work_requests set deleted_at = now() where request_id = $1', [requestId]);
     const removedSoon = await report();
     await remove(removedSoon);
     await receive(removedSoon);
-    await setStatus(removed, 'doing');
-    await setStatus(erased, 'doing');
-    await remove(removed);
-    await database.query(`update work_requests set email = '' where request_id = $1`, [erased.requestId]);
+    await setStatus(removedRequest, 'doing');
+    await setStatus(erasedRequest, 'doing');
+    await remove(removedRequest);
+    await database.query(`update work_requests set email = '' where request_id = $1`, [erasedRequest.requestId]);
     await wait();
-    expect([removed, removedSoon, erased].flatMap(sentTo)).toEqual([]);
+    expect([removedRequest, removedSoon, erasedRequest].flatMap(sentTo)).toEqual([]);
   });
 
   test('Every change is mailed once, even if changes arrive while a mail is written', async () => {
     const request = await report();
     const notes = Array.from({ length: 24 }, (_, at) => `Note number ${at}.`);
-    await Promise.all(notes.flatMap((note) => [addNote(request, note, clerkId), tellAtOnce(request)]));
+    await Promise.all(notes.flatMap((note) => [addNote(request, note, clerkId), mailAtOnce(request)]));
     await wait();
-    await tellAtOnce(request);
+    await mailAtOnce(request);
     await quiet();
-    const told = sentTo(request).flatMap(({ text }) => text.match(/Note number \d+\./g)!);
-    expect(told.toSorted()).toEqual(notes.toSorted());
+    const mailedTexts = sentTo(request).flatMap(({ text }) => text.match(/Note number \d+\./g)!);
+    expect(mailedTexts.toSorted()).toEqual(notes.toSorted());
   });
 
   test('A change is mailed at once if the operator collects no changes', async () => {
@@ -259,7 +259,7 @@ describe('A mail about a request', () => {
     await setStatus(request, 'doing');
     await quiet();
     await database.query('update request_mails set gathering_until = null');
-    await tellAtOnce(request);
+    await mailAtOnce(request);
     expect(await mailbox.mailsTo(request.email)).toHaveLength(1);
   });
 });

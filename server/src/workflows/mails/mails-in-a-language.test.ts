@@ -3,12 +3,12 @@
  * municipality.
  */
 import { beforeAll, expect, test } from 'vitest';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestReports } from '#test/test-reports.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const { app, mailbox, town, setStatus, wait } = await startTestReports();
-const { clientId } = town;
+const { app, mailbox, client, setStatus, wait } = await startTestReports();
+const { clientId } = client;
 const validationurl = 'http://riverbend.localhost/#/validateAccount';
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
   app.clock.advance(10_000);
 });
 
-let made = 0;
-const newEmail = () => `speaker${++made}@example.org`;
+let madeCount = 0;
+const newEmail = () => `speaker${++madeCount}@example.org`;
 
 async function register(fields: object): Promise<string> {
   const email = newEmail();
@@ -58,7 +58,7 @@ test('The first mail is in the language of the portal; without a known language 
 
 test('After a citizen signs in or changes their account in another language, their mails are in that language', async () => {
   const email = newEmail();
-  await addAccount(app.database, clientId, { email });
+  await addTestAccount(app.database, clientId, { email });
   const recover = () =>
     ws7Call(app, {
       cmd: 'sendpasswordresetlink',
@@ -80,7 +80,7 @@ test('A guest gets mails in the language of the report, with the municipality’
   const email = newEmail();
   const token = await guestToken(app, clientId);
   const request = {
-    worktypeid: town.potholeId,
+    worktypeid: client.potholeId,
     longitude: 10.5,
     latitude: 50.5,
     description: 'Un bache',
@@ -88,11 +88,11 @@ test('A guest gets mails in the language of the report, with the municipality’
   };
   const { data } = await ws7Call(app, { cmd: 'createworkrequest', token, ...request, language: 'es' });
   const { Id: requestId, Guid: guid } = data as { Id: number; Guid: string };
-  const [received] = await mailbox.mailsTo(email);
-  expect(received!.subject).toBe(`Su solicitud ${requestId} en Riverbend`);
-  expect(received!.text).toContain(`${requestId} (Bache)`);
+  const [receivedMail] = await mailbox.mailsTo(email);
+  expect(receivedMail!.subject).toBe(`Su solicitud ${requestId} en Riverbend`);
+  expect(receivedMail!.text).toContain(`${requestId} (Bache)`);
   await setStatus({ requestId, guid, email }, 'done');
   await wait();
-  const [, changed] = await mailbox.mailsTo(email, 2);
-  expect(changed!.text.replaceAll(/\s+/g, ' ')).toContain('Su estado cambió de «Recibida» a «Cerrada» el ');
+  const [, changedMail] = await mailbox.mailsTo(email, 2);
+  expect(changedMail!.text.replaceAll(/\s+/g, ' ')).toContain('Su estado cambió de «Recibida» a «Cerrada» el ');
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const { app, mailbox, town, token, report, receive, quiet, attempts } = await startTestReports();
+const { app, mailbox, client, token, report, receive, quiet, attempts } = await startTestReports();
 const minuteMs = 60_000;
 
 test('A guest who leaves an e-mail with a report gets one receipt, even if the report is sent twice', async () => {
   const email = 'leaver@example.org';
   const place = { longitude: 10.5, latitude: 50.5 };
   const fileGuid = '6c1f7a52-3b0e-4a8e-9d32-0c7f2a3b4c5d';
-  const call = { cmd: 'createworkrequest', token, worktypeid: town.potholeId, ...place, fileGuid };
+  const call = { cmd: 'createworkrequest', token, worktypeid: client.potholeId, ...place, fileGuid };
   const { data } = await ws7Call(app, { ...call, description: 'A hole', email });
   await ws7Call(app, { ...call, description: 'A hole', email });
   const [mail] = await mailbox.mailsTo(email);
@@ -45,9 +45,9 @@ describe('A stranger whose address somebody entered', () => {
     await receive(await report('x', 'first.last@googlemail.com'));
     await receive(await report('x', 'first.last@example.org'));
     await quiet();
-    const sent = mailbox.mails.map(({ to }) => to);
-    expect(sent.filter((to) => to.includes('mail.com'))).toHaveLength(5);
-    expect(sent).toContain('first.last@example.org');
+    const mailedAddresses = mailbox.mails.map(({ to }) => to);
+    expect(mailedAddresses.filter((to) => to.includes('mail.com'))).toHaveLength(5);
+    expect(mailedAddresses).toContain('first.last@example.org');
   });
 
   test('A stranger gets no words that the reporter wrote', async () => {
@@ -67,7 +67,7 @@ describe('A stranger whose address somebody entered', () => {
     await quiet();
     expect(mailbox.mails.filter(({ to }) => to === request.email)).toEqual([]);
     expect((await attempts()).filter((count) => count > 0)).toEqual([]);
-    expect(app.logged.filter(({ msg }) => msg === 'A job failed; it will be retried')).toEqual([]);
+    expect(app.logLines.filter(({ msg }) => msg === 'A job failed; it will be retried')).toEqual([]);
   });
 
   test('No mail is sent to an invalid address', async () => {

@@ -5,25 +5,25 @@ import { addMember, deskCall, deskCookie } from '#test/desk-call.ts';
 import { startTestReports } from '#test/test-reports.ts';
 import { orderTeamDigestsJob } from './tell-team.ts';
 
-const { app, mailbox, town, report, quiet, hurry } = await startTestReports();
+const { app, mailbox, client, report, quiet, hurry } = await startTestReports();
 const { database, clock } = app;
-const { clientId } = town;
+const { clientId } = client;
 const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
 // The tests last some weeks of the clock.
 await database.query(`update sessions set expires_at = '2030-01-01', ends_at = '2030-01-01'`);
 const office = [{ from: '08:00', to: '17:00' }];
-const closed: typeof office = [];
+const closedOffice: typeof office = [];
 const { version } = await deskCall(app, mia.cookie, 'findDueRules', {});
 await deskCall(app, mia.cookie, 'saveDueRules', {
   version,
   officeHours: {
-    sunday: closed,
+    sunday: closedOffice,
     monday: office,
     tuesday: office,
     wednesday: office,
     thursday: office,
     friday: office,
-    saturday: closed,
+    saturday: closedOffice,
   },
   holidays: [],
   rules: [{ workTypeId: null, answerHours: 9, resolveHours: null }],
@@ -154,24 +154,24 @@ test('A request that arrives just before a digest and is stored just after it is
   onDay(1, 13, 1);
   await letTheDayGoOn();
   await mailbox.mailsTo(email);
-  const late = await report();
+  const lateRequest = await report();
   // The transaction of this request began before the digest was ordered.
-  const { requestId } = late;
-  const [received] = await database.query<{ at: Date }>(
+  const { requestId } = lateRequest;
+  const [receivedRow] = await database.query<{ at: Date }>(
     'select min(changed_at) as at from request_events where client_id = $1 and request_id = $2',
     [clientId, requestId],
   );
   await database.query('update request_events set changed_at = $3 where client_id = $1 and request_id = $2', [
     clientId,
     requestId,
-    new Date(received!.at.getTime() - 5000),
+    new Date(receivedRow!.at.getTime() - 5000),
   ]);
   onDay(2, 13, 1);
   await letTheDayGoOn();
   const [first, second] = sentTo(email);
   expect(first!.text).toContain(`${early.requestId} (Pothole`);
   expect(second!.subject).toBe(`1 new request for ${name}, Riverbend`);
-  expect(second!.text).toContain(`${late.requestId} (Pothole`);
+  expect(second!.text).toContain(`${lateRequest.requestId} (Pothole`);
   onDay(3, 13, 1);
   await letTheDayGoOn();
   expect(sentTo(email)).toHaveLength(2);

@@ -28,7 +28,7 @@ import { requestJobPayload } from '#requests/request-jobs.ts';
 import { mailTable } from './mail-table.ts';
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
 
-export interface TellTeamDeps extends LetterPaperDeps {
+export interface NotifyTeamDeps extends LetterPaperDeps {
   database: Database;
   clock: Clock;
   postOffice: PostOffice;
@@ -40,26 +40,26 @@ export interface TellTeamDeps extends LetterPaperDeps {
 export const orderTeamDigestsJob = 'order-team-digests';
 
 /** Mails a request's team that the request is new, unless the team has already seen it. */
-export async function tellTeam(deps: TellTeamDeps, payload: unknown): Promise<void> {
+export async function notifyTeam(deps: NotifyTeamDeps, payload: unknown): Promise<void> {
   const { clientId, requestId } = requestJobPayload.parse(payload);
   const request = await findNewsRequest(deps.database, clientId, requestId);
   if (request === undefined) return;
   const { teamId } = request;
-  await tellReaders(deps, { clientId, teamId, act: `request ${requestId}` }, (told) =>
-    mailTable['team-news'].letter(told.sender, { team: told.team.name, request: newsOf(told, request) }),
+  await notifyReaders(deps, { clientId, teamId, act: `request ${requestId}` }, (mailFacts) =>
+    mailTable['team-news'].letter(mailFacts.sender, { team: mailFacts.team.name, request: newsOf(mailFacts, request) }),
   );
 }
 
 /** Mails a team all new requests since the last digest. Sends nothing without new requests. */
-export async function tellTeamDaily(deps: TellTeamDeps, payload: unknown): Promise<void> {
+export async function notifyTeamDaily(deps: NotifyTeamDeps, payload: unknown): Promise<void> {
   const digest = teamDigest.parse(payload);
   const { clientId, teamId, until } = digest;
   const { count, requests } = await findNews(deps.database, digest);
   if (count === 0) return;
-  await tellReaders(deps, { clientId, teamId, act: `day ${until.toISOString()}` }, (told) => {
-    const { sender, team } = told;
-    const named = requests.map((request) => newsOf(told, request));
-    return mailTable['team-digest'].letter(sender, { team: team.name, count, requests: named });
+  await notifyReaders(deps, { clientId, teamId, act: `day ${until.toISOString()}` }, (mailFacts) => {
+    const { sender, team } = mailFacts;
+    const requestNews = requests.map((request) => newsOf(mailFacts, request));
+    return mailTable['team-digest'].letter(sender, { team: team.name, count, requests: requestNews });
   });
 }
 
@@ -69,7 +69,7 @@ export async function orderTeamDigests({
   clients,
   clock,
   deskRules,
-}: Omit<TellTeamDeps, 'postOffice'>): Promise<void> {
+}: Omit<NotifyTeamDeps, 'postOffice'>): Promise<void> {
   const now = clock.now();
   for (const team of await findDailyTeams(database, now)) {
     const client = await clients.findAnyClientById(team.clientId);
@@ -80,17 +80,17 @@ export async function orderTeamDigests({
 }
 
 /** The facts of a mail that is being written. */
-interface Told {
+interface TeamMailFacts {
   client: Client;
   sender: MailSender;
   team: Team;
 }
 
 /** Mails each reader once. If a mail fails, the others are still sent, and the job is tried again. */
-async function tellReaders(
-  deps: TellTeamDeps,
+async function notifyReaders(
+  deps: NotifyTeamDeps,
   { clientId, teamId, act }: { clientId: number; teamId: number; act: string },
-  write: (told: Told) => MailContent,
+  write: (mailFacts: TeamMailFacts) => MailContent,
 ): Promise<void> {
   const { database, clients, deskRules, postOffice } = deps;
   const client = await clients.findClientById(clientId);
@@ -99,22 +99,22 @@ async function tellReaders(
   const failures: unknown[] = [];
   for (const reader of await findReaders(database, clientId, teamId)) {
     const actId = guidOf(`team news ${clientId}/${teamId}/${act}/${reader.accountId}`);
-    const sending = sendOnce(postOffice, { clientId, actId }, async () => {
+    const sendMail = sendOnce(postOffice, { clientId, actId }, async () => {
       const { sender, logo } = await paperFor(deps, client, reader);
       return { to: reader.email, logo, ...write({ client, sender, team }) };
     });
-    await sending.catch((error: unknown) => failures.push(error));
+    await sendMail.catch((error: unknown) => failures.push(error));
   }
-  const held = failures.filter((failure) => failure instanceof MailHeld);
-  if (held.length > 0 && held.length === failures.length) throw held[0];
+  const heldMails = failures.filter((failure) => failure instanceof MailHeld);
+  if (heldMails.length > 0 && heldMails.length === failures.length) throw heldMails[0];
   if (failures.length > 0) throw new AggregateError(failures, 'Could not mail all members of the team.');
 }
 
-function paperFor(deps: TellTeamDeps, client: Client, { language }: NewsReader) {
+function paperFor(deps: NotifyTeamDeps, client: Client, { language }: NewsReader) {
   return letterPaper(deps, client, language);
 }
 
-function newsOf({ client, sender }: Told, { dueAt, workTypeName, ...request }: NewsRequest): NewsOfRequest {
+function newsOf({ client, sender }: TeamMailFacts, { dueAt, workTypeName, ...request }: NewsRequest): NewsOfRequest {
   const due = dueAt === null ? '' : dateWords(dueAt, client.timeZone, sender.language);
   return { ...request, due, workTypeName: municipalText(client, sender.language, workTypeName) };
 }

@@ -2,14 +2,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
-import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { type TestReport, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 import { tokenOf } from '#test/test-accounts.ts';
 
 const reports = await startTestReports();
 const { app, mailbox, report, setStatus, hurry, quiet, wait, sentTo, token } = reports;
 const { database, clock } = app;
-const { clientId } = reports.town;
+const { clientId } = reports.client;
 const statuses = await idsByKey(database, clientId, 'statuses');
 const ana = await addMember(app, clientId, { username: 'ana' });
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk@town.example' });
@@ -118,7 +118,7 @@ test('The people of a duplicate are not mailed about the undo of an act from bef
 });
 
 test('A bulk act that is undone leaves an empty mailbox and no trace on the pages', async () => {
-  const requests: Reported[] = [];
+  const requests: TestReport[] = [];
   for (let at = 0; at < 12; at += 1) requests.push(await report());
   for (const request of requests) await set(await seen(request), 'doing');
   await wait();

@@ -45,8 +45,8 @@ export async function writeNotice(
       return { to: email, ...mailTable[notice.kind].letter(sender, { userName }) };
     case 'email-changed': {
       const ofStaff = account.role === null || userName === email ? {} : { userName };
-      const changed = { ...facts(sender, await undoLink(links, notice)), newEmail: email, ...ofStaff };
-      return { to: notice.oldEmail, ...mailTable['email-changed'].letter(sender, changed) };
+      const changedFacts = { ...facts(sender, await undoLink(links, notice)), newEmail: email, ...ofStaff };
+      return { to: notice.oldEmail, ...mailTable['email-changed'].letter(sender, changedFacts) };
     }
     case 'key-saved':
       return { to: email, ...keyMail(sender, notice, timeZone) };

@@ -1,18 +1,18 @@
 /** All data that a municipality stores about a person, as the person gets it (docs/concepts/privacy.md lists it). */
 import type { CitizenKey } from '#citizens/find-citizens.ts';
 import type { Client } from '#clients/client.ts';
-import { findKeptMails } from '#mail/kept-mails.ts';
+import { findStoredMails } from '#mail/kept-mails.ts';
 import { findNotesBy } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
 import { findFollowedBy } from '#requests/mails/followers.ts';
 import { findRequestsOf, measureRequestsOf } from '#requests/requests-of-person.ts';
 import { measurePhotos } from '#photos/hand-out-photos.ts';
 import { findSessionTimes } from '#sessions/session-times.ts';
-import { type Person, findPerson } from './find-person.ts';
+import { type FoundPerson, findPerson } from './find-person.ts';
 
 /** Content of `data.json`, without the photos, which are listed while they are read. */
 export interface DescribedPerson {
-  person: Person;
+  person: FoundPerson;
   requestIds: number[];
   /** Approximate bytes of texts and pictures. */
   bytes: number;
@@ -42,14 +42,14 @@ export async function describePerson(
   const bytes = textBytes + (await measurePhotos(database, clientId, requestIds));
   if (bounds !== undefined && bytes > bounds.maxBytes) return undefined;
   const notes = await findNotesBy(database, clientId, person);
-  const mails = await findKeptMails(database, clientId, person.emails);
-  const followed = await findFollowedBy(database, clientId, person.emails);
-  const known = { accounts: person.accounts, requests, notes, mails, followed };
+  const mails = await findStoredMails(database, clientId, person.emails);
+  const followedRequests = await findFollowedBy(database, clientId, person.emails);
+  const personData = { accounts: person.accounts, requests, notes, mails, followed: followedRequests };
   return {
     person,
     requestIds,
     bytes,
-    isKnown: Object.values(known).some(({ length }) => length > 0),
+    isKnown: Object.values(personData).some(({ length }) => length > 0),
     document: {
       municipality: displayName,
       exportedAt: now,
@@ -58,7 +58,7 @@ export async function describePerson(
       requests,
       notes,
       mails,
-      followed,
+      followed: followedRequests,
     },
   };
 }

@@ -2,20 +2,20 @@
  * Erases a person from a municipality: the account, and everything that names the person in requests, notes
  * and mails.
  */
-import type { Actor } from '#audit/act.ts';
+import type { AuditActor } from '#audit/act.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { eraseCitizens } from '#citizens/erase-citizen.ts';
 import { type CitizenKey, lockCitizens } from '#citizens/find-citizens.ts';
 import { forgetNotices } from '#citizens/forget-notices.ts';
 import { type Client, guestNameOf } from '#clients/client.ts';
-import { forgetKeptMails } from '#mail/kept-mails.ts';
+import { forgetStoredMails } from '#mail/kept-mails.ts';
 import { forgetAuthor } from '#notes/notes.ts';
 import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetPerson, stampFirst } from '#requests/changes/account-changes.ts';
 import { forgetFollower } from '#requests/mails/followers.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
-import { type Person, findPerson } from './find-person.ts';
+import { type FoundPerson, findPerson } from './find-person.ts';
 
 /** Numbers of erased data. */
 export interface ErasedPerson {
@@ -28,7 +28,7 @@ export interface ErasedPerson {
   /** Requests that the person followed. */
   followed: number;
   /** Mails that were stored because there is no mail server. */
-  keptMails: number;
+  storedMails: number;
   /** Mails in the queue. */
   waitingMails: number;
 }
@@ -36,7 +36,7 @@ export interface ErasedPerson {
 /** Time and author of the erasure. `isTrial`: everything is counted, and nothing changes. */
 interface Erasure {
   now: Date;
-  actor: Actor;
+  actor: AuditActor;
   isTrial?: boolean;
 }
 
@@ -50,24 +50,24 @@ export async function erasePerson(
   key: CitizenKey,
   { now, actor, isTrial = false }: Erasure,
 ): Promise<ErasedPerson> {
-  let erased: ErasedPerson | undefined;
+  let erasedPerson: ErasedPerson | undefined;
   try {
     await stampFirst(database, client.clientId, now).transaction(async (tx) => {
       // Locks accounts before their requests, in the same order as a change of an account's name.
       const person = await findPerson(tx, client.clientId, key, lockCitizens);
-      erased = await eraseAll(tx, client, person, { now, actor });
+      erasedPerson = await eraseAll(tx, client, person, { now, actor });
       if (isTrial) throw new TrialIsOver();
     });
   } catch (error) {
     if (!(error instanceof TrialIsOver)) throw error;
   }
-  return erased!;
+  return erasedPerson!;
 }
 
 async function eraseAll(
   tx: Database,
   { clientId, name }: Pick<Client, 'clientId' | 'name'>,
-  person: Person,
+  person: FoundPerson,
   { now, actor }: Erasure,
 ): Promise<ErasedPerson> {
   const { accountIds, emails } = person;
@@ -75,20 +75,20 @@ async function eraseAll(
   const requestIds = await forgetPerson(tx, clientId, { accountIds, emails, guestName, now });
   await forgetUploaders(tx, clientId, requestIds);
   await forgetMails(tx, clientId, requestIds);
-  const erased = {
+  const erasedPerson = {
     accounts: accountIds.length,
     requests: requestIds.length,
     notes: await forgetAuthor(tx, clientId, person),
     followed: await forgetFollower(tx, clientId, emails),
-    keptMails: await forgetKeptMails(tx, clientId, emails),
+    storedMails: await forgetStoredMails(tx, clientId, emails),
     waitingMails: await forgetNotices(tx, clientId, person),
   };
   await eraseCitizens(tx, clientId, accountIds);
-  const count = Object.values(erased).reduce((sum, number) => sum + number);
+  const count = Object.values(erasedPerson).reduce((sum, number) => sum + number);
   // A guest has no id, so one entry without an id is recorded.
   if (count > 0 && accountIds.length === 0)
     await recordAct(tx, clientId, { kind: 'person-erased', actor }, now);
   for (const accountId of accountIds)
     await recordAct(tx, clientId, { kind: 'person-erased', actor, about: { accountId } }, now);
-  return erased;
+  return erasedPerson;
 }

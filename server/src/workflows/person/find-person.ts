@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 type Citizens = Awaited<ReturnType<typeof findCitizens>>;
 
 /** A person whom a municipality knows: accounts, and addresses that requests and mails of guests may have. */
-export interface Person {
+export interface FoundPerson {
   accounts: Citizens;
   accountIds: number[];
   /** An unproven address of an account counts only if the operator names it. */
@@ -20,13 +20,13 @@ export async function findPerson(
   clientId: number,
   key: CitizenKey,
   find: typeof findCitizens = findCitizens,
-): Promise<Person> {
+): Promise<FoundPerson> {
   const accounts = await find(database, clientId, key);
-  const named = 'email' in key ? [key.email] : 'username' in key ? [key.username] : [];
-  const proven = accounts.filter(({ validatedAt }) => validatedAt !== null).map(({ email }) => email);
+  const namedEmails = 'email' in key ? [key.email] : 'username' in key ? [key.username] : [];
+  const provenEmails = accounts.filter(({ validatedAt }) => validatedAt !== null).map(({ email }) => email);
   return {
     accounts,
     accountIds: accounts.map(({ accountId }) => accountId),
-    emails: [...new Set([...named.filter(isEmailAddress), ...proven.filter((email) => email !== '')])],
+    emails: [...new Set([...namedEmails.filter(isEmailAddress), ...provenEmails.filter((email) => email !== '')])],
   };
 }

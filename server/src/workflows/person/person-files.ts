@@ -15,13 +15,13 @@ export async function* personFiles(
   clientId: number,
   { requestIds, document }: DescribedPerson,
 ): AsyncGenerator<PersonFile> {
-  const listed: (Omit<HandedOutPhoto, 'jpeg'> & { file: string | null })[] = [];
+  const listedPhotos: (Omit<HandedOutPhoto, 'jpeg'> & { file: string | null })[] = [];
   for await (const { jpeg, ...photo } of handOutPhotos(photos, clientId, requestIds)) {
     const file = jpeg === undefined ? null : `photos/${photo.requestId}-${photo.photoId}.jpg`;
     if (jpeg !== undefined && file !== null) yield { path: file, bytes: jpeg };
-    listed.push({ ...photo, file });
+    listedPhotos.push({ ...photo, file });
   }
   // Escapes `<`, so that no program can take the content for HTML. JSON means the same.
-  const json = JSON.stringify({ ...document, photos: listed }, null, 2).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ ...document, photos: listedPhotos }, null, 2).replaceAll('<', '\\u003c');
   yield { path: 'data.json', bytes: Buffer.from(`${json}\n`) };
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#audit/act.ts';
+import type { AuditActor } from '#audit/act.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { listNotes, removeNote } from '#notes/forget-notes.ts';
 import type { Database } from '#platform/database.ts';
@@ -12,7 +12,7 @@ export async function purgeNote(
   database: Database,
   clientId: number,
   { requestId, noteId }: { requestId: number; noteId: number },
-  { reason, actor, now }: { reason: string; actor: Actor; now: Date },
+  { reason, actor, now }: { reason: string; actor: AuditActor; now: Date },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const note = (await listNotes(tx, clientId, requestId)).find((one) => one.noteId === noteId);

@@ -1,4 +1,4 @@
-import type { Actor } from '#audit/act.ts';
+import type { AuditActor } from '#audit/act.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { dropPhoto, findPlace, removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
@@ -12,17 +12,17 @@ export async function purgePhoto(
   { database, files }: Pick<Photos, 'database' | 'files'>,
   clientId: number,
   photoId: number,
-  { reason, actor, now }: { reason: string; actor: Actor; now: Date },
+  { reason, actor, now }: { reason: string; actor: AuditActor; now: Date },
 ): Promise<boolean> {
   const place = await findPlace(database, clientId, photoId);
   if (place === undefined) return false;
   const { requestId } = place;
   const fileKeys = await database.transaction(async (tx) => {
     if (requestId !== null) await stampRequests(tx, clientId, [requestId], now);
-    const dropped = await dropPhoto(tx, clientId, photoId);
+    const droppedPhoto = await dropPhoto(tx, clientId, photoId);
     const about = { photoId, requestId: requestId ?? undefined, reason };
     await recordAct(tx, clientId, { kind: 'photo-purged', actor, about }, now);
-    return dropped;
+    return droppedPhoto;
   });
   await removeDroppedFiles({ files }, fileKeys);
   return true;

@@ -1,4 +1,4 @@
-import type { Actor } from '#audit/act.ts';
+import type { AuditActor } from '#audit/act.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { forgetRowsOf } from '#desk/bulk/bulk-acts.ts';
 import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';
@@ -19,7 +19,7 @@ export type PurgedRequest =
 /** The author for the request's history, the actor and the reason for the audit log, and the time. */
 interface Purge {
   author: string;
-  actor: Actor;
+  actor: AuditActor;
   reason: string;
   now: Date;
 }
@@ -31,7 +31,7 @@ export async function purgeRequest(
   requestId: number,
   { author, actor, reason, now }: Purge,
 ): Promise<PurgedRequest> {
-  const purged = await database.transaction(async (tx) => {
+  const purgeResult = await database.transaction(async (tx) => {
     const outcome = await emptyRequest(tx, clientId, requestId, { author, now });
     if (outcome !== 'done') return { outcome };
     await removeNotesOf(tx, clientId, [requestId]);
@@ -45,7 +45,7 @@ export async function purgeRequest(
     await recordAct(tx, clientId, { kind: 'request-purged', actor, about }, now);
     return { outcome, fileKeys };
   });
-  if (purged.outcome !== 'done') return purged;
-  await removeDroppedFiles({ files }, purged.fileKeys);
-  return { outcome: 'done', photoCount: purged.fileKeys.length };
+  if (purgeResult.outcome !== 'done') return purgeResult;
+  await removeDroppedFiles({ files }, purgeResult.fileKeys);
+  return { outcome: 'done', photoCount: purgeResult.fileKeys.length };
 }

@@ -14,15 +14,15 @@ export function rerouteBy(rules: DeskRules, statuses: readonly Status[], now: Da
     const isMoved = longitude !== before.longitude || latitude !== before.latitude;
     if ((!isOther && !isMoved) || isInHand(after, before, statuses)) return undefined;
     const position = longitude === 0 && latitude === 0 ? undefined : { longitude, latitude };
-    const { routed, answerDueAt, resolveDueAt } = rules.place({ workTypeId, position }, postedAt);
-    const isAnothers = routed !== null && routed.teamId !== before.teamId;
+    const { routedTeam, answerDueAt, resolveDueAt } = rules.place({ workTypeId, position }, postedAt);
+    const isAnothers = routedTeam !== null && routedTeam.teamId !== before.teamId;
     const fields = {
       ...(isOther ? { answerDueAt, resolveDueAt } : {}),
-      ...(isAnothers ? { teamId: routed.teamId } : {}),
+      ...(isAnothers ? { teamId: routedTeam.teamId } : {}),
     };
     if (!isAnothers) return { fields };
-    const at = rules.place({ workTypeId, position }, now).tellTeamAt;
-    return { fields, routedBy: routed.why, followUp: at === null ? undefined : teamNewsAt(at, now) };
+    const at = rules.place({ workTypeId, position }, now).notifyTeamAt;
+    return { fields, routedBy: routedTeam.why, followUp: at === null ? undefined : teamNewsAt(at, now) };
   };
 }
 

@@ -2,7 +2,7 @@ import { type Due, shiftDueTimes } from '#desk/due-times/due-times.ts';
 import type { RequestFields } from '#requests/changes/update-request.ts';
 
 /** Ends a pause. The due times move by the office hours within the pause. */
-export function resumed(
+export function resumeFields(
   before: RequestFields,
   due: Due,
   resumedAt: Date,

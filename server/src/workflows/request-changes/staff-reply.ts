@@ -5,7 +5,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { type RequestFields, changeRequest } from '#requests/changes/update-request.ts';
 import { judgeOf } from './judge-update.ts';
-import { type Acting, staffUpdate } from './staff-update.ts';
+import { type StaffContext, staffUpdate } from './staff-update.ts';
 
 /** Payload of a reply. */
 interface SentReply {
@@ -17,8 +17,8 @@ interface SentReply {
 }
 
 /** The final text of a reply. Throws `fieldInvalid` if it is empty, or if a placeholder is not filled in. */
-export function replyWords({ text: sent }: Pick<SentReply, 'text'>): string {
-  const text = cleanNote(sent);
+export function replyWords({ text: sentText }: Pick<SentReply, 'text'>): string {
+  const text = cleanNote(sentText);
   if (text === '') throw new ApplicationError('fieldInvalid', 'text: The text is empty.');
   refuseUnresolved(text);
   return text;
@@ -30,7 +30,7 @@ export function replyWords({ text: sent }: Pick<SentReply, 'text'>): string {
 export async function tryReply(
   tx: Database,
   { requestId, version, statusId, outcome }: SentReply,
-  acting: Acting,
+  acting: StaffContext,
   { clients }: { clients: ClientDirectory },
 ): Promise<void> {
   const { clientId } = acting.caller.scope;

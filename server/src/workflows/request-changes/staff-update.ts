@@ -5,14 +5,14 @@ import type { RequestFields, RequestUpdate } from '#requests/changes/update-requ
 import type { Caller } from '#workflows/caller.ts';
 
 /** The member who acts, through a call or a job that they began, and the time. */
-export interface Acting {
+export interface StaffContext {
   caller: Pick<Caller, 'client' | 'scope' | 'member'>;
   now: Date;
 }
 
 /** Author and permission check of a change. The command adds the rest. */
 export function staffUpdate(
-  { caller, now }: Acting,
+  { caller, now }: StaffContext,
   requestId: number,
 ): Required<Pick<RequestUpdate, 'by' | 'admit' | 'now'>> & { happenedAt: undefined } {
   const { accountId, username } = caller.member;
@@ -23,7 +23,7 @@ export function staffUpdate(
 
 /** Throws unless the caller may work on the request. If the caller may not see it, throws `notFound`. */
 export function admitTo(
-  { scope, member }: Acting['caller'],
+  { scope, member }: StaffContext['caller'],
   requestId: number,
   request: Pick<RequestFields, 'teamId' | 'assigneeId'>,
 ): void {

@@ -8,7 +8,7 @@ import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { photoKeys } from '#test/test-files.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -23,21 +23,21 @@ const riverbend = await addMunicipality(database);
 const lakeside = await addMunicipality(database, { name: 'lakeside' });
 const { clientId } = riverbend;
 const photo = (await cameraPhoto()).toString('base64');
-const { accountId } = await addAccount(database, clientId);
-const staff = await addAccount(database, clientId, {
+const { accountId } = await addTestAccount(database, clientId);
+const staff = await addTestAccount(database, clientId, {
   username: 'clerk',
   email: 'c@example.org',
   role: 'manager',
 });
 const at = (time: string) => new Date(`${time}T12:00:00Z`);
 
-const keep = (town: { clientId: number }, retention: object) =>
+const keep = (client: { clientId: number }, retention: object) =>
   database.query('update clients set retention = $2 where client_id = $1', [
-    town.clientId,
+    client.clientId,
     JSON.stringify(retention),
   ]);
 
-interface Wishes {
+interface RetentionOptions {
   status?: string;
   /** Time of the last entry in its history. */
   touched?: string;
@@ -46,19 +46,19 @@ interface Wishes {
 }
 
 /** A request by Mary, with a note by her and a note by the municipality. */
-async function addReport({ status = 'done', touched = '2024-01-10', of = riverbend, ...by }: Wishes = {}) {
-  const added = await addRequest(database, of.clientId, { status, postedAt: at(touched), ...by });
+async function addReport({ status = 'done', touched = '2024-01-10', of = riverbend, ...by }: RetentionOptions = {}) {
+  const addedRequest = await addRequest(database, of.clientId, { status, postedAt: at(touched), ...by });
   await database.query(
     `update work_requests set first_name = 'Mary', last_name = 'Major', email = 'mary@example.org',
        phone_number = '217 555 0100', session_id = 77 where request_id = $1`,
-    [added.requestId],
+    [addedRequest.requestId],
   );
   await database.query(
     `insert into notes (client_id, request_id, account_id, author, note, posted_at)
      values ($1, $2, $3, 'mary@example.org', 'It grows', $4), ($1, $2, $5, 'Riverbend', 'Filled', $4)`,
     [
       of.clientId,
-      added.requestId,
+      addedRequest.requestId,
       by.accountId === accountId ? accountId : null,
       at(touched),
       staff.accountId,
@@ -67,13 +67,13 @@ async function addReport({ status = 'done', touched = '2024-01-10', of = riverbe
   await database.query(
     `insert into request_events (client_id, request_id, status_id, author, comment, changed_at)
      select client_id, request_id, status_id, 'mary@example.org', 'It grows', posted_at from work_requests where request_id = $1`,
-    [added.requestId],
+    [addedRequest.requestId],
   );
   await database.query(
     `insert into request_followers (client_id, request_id, email, asked_at) values ($1, $2, 'mary@example.org', $3)`,
-    [of.clientId, added.requestId, at(touched)],
+    [of.clientId, addedRequest.requestId, at(touched)],
   );
-  return added;
+  return addedRequest;
 }
 
 async function personOf(requestId: number): Promise<unknown> {
@@ -103,24 +103,24 @@ beforeAll(() => app.listen());
 describe('Names', () => {
   test('Names are removed from requests that were closed long ago, and the mirror learns of it; other requests keep theirs', async () => {
     const old = await addReport({ accountId });
-    const removed = await addReport({ status: 'new' });
+    const removedRequest = await addReport({ status: 'new' });
     await database.query('update work_requests set deleted_at = posted_at where request_id = $1', [
-      removed.requestId,
+      removedRequest.requestId,
     ]);
     const open = await addReport({ status: 'doing' });
     const young = await addReport({ touched: '2024-06-20' });
     const elsewhere = await addReport({ of: lakeside });
-    const written = await addReport({ accountId: staff.accountId });
-    const whole = await personOf(open.requestId);
+    const writtenRequest = await addReport({ accountId: staff.accountId });
+    const wholePerson = await personOf(open.requestId);
     await keep(riverbend, { namesAfterMonths: 24 });
     clock.set('2026-06-15T12:00:00Z');
     await runAtNight();
     const anonymous = ' Guest Riverbend riverbend_CitizenGuest'.trim();
     expect(await personOf(old.requestId)).toMatch(/^ *Guest Riverbend riverbend_CitizenGuest$/);
-    expect(await personOf(removed.requestId)).toContain(anonymous);
-    expect(await personOf(written.requestId)).toMatch(new RegExp(`^ *${staff.accountId} Guest Riverbend`));
-    expect(await personOf(open.requestId)).toBe(whole);
-    expect(whole).toContain('Mary Major mary@example.org 217 555 0100 77');
+    expect(await personOf(removedRequest.requestId)).toContain(anonymous);
+    expect(await personOf(writtenRequest.requestId)).toMatch(new RegExp(`^ *${staff.accountId} Guest Riverbend`));
+    expect(await personOf(open.requestId)).toBe(wholePerson);
+    expect(wholePerson).toContain('Mary Major mary@example.org 217 555 0100 77');
     expect(await personOf(young.requestId)).toContain('Mary Major');
     expect(await personOf(elsewhere.requestId)).toContain('Mary Major');
     const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
@@ -132,8 +132,8 @@ describe('Names', () => {
     };
     const { data } = await ws7Call(app, window);
     const { WorkRequests } = data as { WorkRequests: Record<string, unknown>[] };
-    const mirrored = WorkRequests.find(({ workrequestid }) => workrequestid === old.requestId);
-    expect(mirrored).toMatchObject({
+    const mirroredRequest = WorkRequests.find(({ workrequestid }) => workrequestid === old.requestId);
+    expect(mirroredRequest).toMatchObject({
       citizenfirstname: '',
       citizenlastname: '',
       citizenemail: '',
@@ -150,7 +150,7 @@ describe('Names', () => {
     const old = await addReport();
     await runAtNight();
     const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk', Password: goodPassword });
-    const remembered = {
+    const rememberedPerson = {
       firstname: 'Mary',
       citizenfirstname: 'Mary',
       email: 'mary@example.org',
@@ -161,7 +161,7 @@ describe('Names', () => {
       token: clerk,
       workrequestid: old.requestId,
       comment: 'Done',
-      ...remembered,
+      ...rememberedPerson,
     };
     expect((await ws7Call(app, update)).data).toEqual({ Result: true });
     expect(await personOf(old.requestId)).not.toMatch(/mary|major/i);
@@ -176,30 +176,30 @@ test('Photos and notes are removed after the municipality’s limits, with their
   await keep(riverbend, { photosAfterMonths: 12, notesAfterMonths: 18 });
   await runAtNight();
   expect(await photoKeys(app)).toEqual([]);
-  const left = await database.query(
+  const remainingRows = await database.query(
     `select (select count(*) from photos where request_id = $1) as photos,
        (select count(*) from notes where request_id = $1) as notes,
        (select count(*) from request_events where request_id = $1 and comment <> '') as comments`,
     [requestId],
   );
-  expect(left).toEqual([{ photos: 0, notes: 0, comments: 0 }]);
+  expect(remainingRows).toEqual([{ photos: 0, notes: 0, comments: 0 }]);
 });
 
 test('Accounts that were never validated are removed; a request of such an account stays as a guest’s', async () => {
   await keep(lakeside, { unvalidatedAccountsAfterDays: 30 });
   const add = (email: string, isValidated: boolean) =>
-    addAccount(database, lakeside.clientId, { email, isValidated });
-  const [stale, fresh, proven] = [
+    addTestAccount(database, lakeside.clientId, { email, isValidated });
+  const [staleAccount, freshAccount, provenAccount] = [
     await add('s@example.org', false),
     await add('f@example.org', false),
     await add('p@example.org', true),
   ];
-  const created = (id: number, time: string) =>
+  const createAt = (id: number, time: string) =>
     database.query('update accounts set created_at = $2 where account_id = $1', [id, at(time)]);
-  await created(stale.accountId, '2026-05-15');
-  await created(fresh.accountId, '2026-05-17');
-  await created(proven.accountId, '2020-01-01');
-  const claimed = await addReport({ of: lakeside, accountId: stale.accountId, status: 'new' });
+  await createAt(staleAccount.accountId, '2026-05-15');
+  await createAt(freshAccount.accountId, '2026-05-17');
+  await createAt(provenAccount.accountId, '2020-01-01');
+  const claimedRequest = await addReport({ of: lakeside, accountId: staleAccount.accountId, status: 'new' });
   await runAtNight();
   const rows = await database.query('select email from accounts where client_id = $1 order by email', [
     lakeside.clientId,
@@ -207,38 +207,38 @@ test('Accounts that were never validated are removed; a request of such an accou
   expect(rows).toEqual([{ email: 'f@example.org' }, { email: 'p@example.org' }]);
   const [request] = await database.query(
     'select account_id, email from work_requests where request_id = $1',
-    [claimed.requestId],
+    [claimedRequest.requestId],
   );
   expect(request).toEqual({ account_id: null, email: 'mary@example.org' });
 });
 
 test('An account that is validated during the removal stays, with its requests', async () => {
-  const { accountId: late } = await addAccount(database, lakeside.clientId, {
+  const { accountId: lateAccountId } = await addTestAccount(database, lakeside.clientId, {
     email: 'late@example.org',
     isValidated: false,
   });
-  await database.query('update accounts set created_at = $2 where account_id = $1', [late, at('2020-01-01')]);
-  const { requestId } = await addReport({ of: lakeside, accountId: late, status: 'new' });
-  const town = { ...lakeside, displayName: 'Lakeside', retention: { unvalidatedAccountsAfterDays: 30 } };
-  let removing: ReturnType<typeof applyRetention> | undefined;
+  await database.query('update accounts set created_at = $2 where account_id = $1', [lateAccountId, at('2020-01-01')]);
+  const { requestId } = await addReport({ of: lakeside, accountId: lateAccountId, status: 'new' });
+  const client = { ...lakeside, displayName: 'Lakeside', retention: { unvalidatedAccountsAfterDays: 30 } };
+  let removalWork: ReturnType<typeof applyRetention> | undefined;
   await database.transaction(async (tx) => {
-    await tx.query('update accounts set validated_at = $2 where account_id = $1', [late, clock.now()]);
+    await tx.query('update accounts set validated_at = $2 where account_id = $1', [lateAccountId, clock.now()]);
     // The removal has already found the account, and waits for its row. The validation is not committed yet.
-    removing = applyRetention(database, town, { now: clock.now() });
+    removalWork = applyRetention(database, client, { now: clock.now() });
     await somebodyWaitsFor(tx);
   });
-  expect(await removing).toMatchObject({ accounts: 0 });
-  const left = await database.query(
+  expect(await removalWork).toMatchObject({ accounts: 0 });
+  const remainingRows = await database.query(
     `select a.email, request_id as "requestId" from accounts a join work_requests using (client_id, account_id)
      where account_id = $1`,
-    [late],
+    [lateAccountId],
   );
-  expect(left).toEqual([{ email: 'late@example.org', requestId }]);
+  expect(remainingRows).toEqual([{ email: 'late@example.org', requestId }]);
 });
 
 test('A municipality whose retention fails does not hold up others, is logged, and is tried again at the next run', async () => {
-  for (const town of [lakeside, riverbend]) await keep(town, { namesAfterMonths: 24 });
-  const failing = await addReport({ of: lakeside });
+  for (const client of [lakeside, riverbend]) await keep(client, { namesAfterMonths: 24 });
+  const failingRequest = await addReport({ of: lakeside });
   const next = await addReport();
   const condition = `check (client_id <> ${lakeside.clientId} or first_name <> '') not valid`;
   await database.query(`alter table work_requests add constraint names_stay ${condition}`);
@@ -246,18 +246,18 @@ test('A municipality whose retention fails does not hold up others, is logged, a
   try {
     await vi.waitUntil(hasJobFailed);
     expect(await personOf(next.requestId)).not.toContain('Mary');
-    expect(await personOf(failing.requestId)).toContain('Mary Major');
+    expect(await personOf(failingRequest.requestId)).toContain('Mary Major');
   } finally {
     await database.query('alter table work_requests drop constraint names_stay');
   }
-  const clientIds = app.logged
+  const clientIds = app.logLines
     .filter(({ msg }) => /Retention run failed/.test(String(msg)))
     .map((line) => line['clientId']);
   expect(clientIds).toEqual([lakeside.clientId]);
   await database.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
   await night;
   await runAtNight();
-  expect(await personOf(failing.requestId)).not.toContain('Mary');
+  expect(await personOf(failingRequest.requestId)).not.toContain('Mary');
   await keep(lakeside, {});
 });
 
@@ -278,12 +278,12 @@ test('The operator can see the numbers before data is removed; without a setting
     'Riverbend: 1 request lost the name',
   );
   expect(await personOf(requestId)).not.toContain('Mary');
-  const stale = await addAccount(database, riverbend.clientId, {
+  const staleAccount = await addTestAccount(database, riverbend.clientId, {
     email: 'left@example.org',
     isValidated: false,
   });
   await database.query('update accounts set created_at = $2 where account_id = $1', [
-    stale.accountId,
+    staleAccount.accountId,
     at('2020-01-01'),
   ]);
   await keep(riverbend, { unvalidatedAccountsAfterDays: 30 });

@@ -1,5 +1,5 @@
 /** Removes data that is older than the limits in the municipality folder. */
-import { type Actor, theServer } from '#audit/act.ts';
+import { type AuditActor, theServer } from '#audit/act.ts';
 import { findUnvalidated, removeUnvalidated } from '#citizens/unvalidated/remove-unvalidated.ts';
 import { recordAct } from '#workflows/record-act.ts';
 import { guestNameOf } from '#clients/client.ts';
@@ -30,7 +30,7 @@ export interface AppliedRetention {
 /** Time and actor of the run; the actor is the server by default. `isTrial`: only counts. */
 interface RetentionRun {
   now: Date;
-  actor?: Actor;
+  actor?: AuditActor;
   isTrial?: boolean;
 }
 
@@ -40,52 +40,52 @@ interface RetentionRun {
  */
 export async function applyRetention(
   database: Database,
-  town: ClientRetention,
+  client: ClientRetention,
   { now, actor = theServer, isTrial = false }: RetentionRun,
 ): Promise<AppliedRetention> {
-  const { clientId } = town;
-  const acts = actsFor(town, now);
-  const of = async (kept: keyof typeof acts, months: number | undefined): Promise<number> => {
+  const { clientId } = client;
+  const acts = actsFor(client, now);
+  const of = async (storedKind: keyof typeof acts, months: number | undefined): Promise<number> => {
     if (months === undefined) return 0;
     let count = 0;
     for await (const requestIds of findOldRequests(database, clientId, {
-      kept,
+      storedKind,
       since: monthsBefore(now, months),
     })) {
-      if (!isTrial) await database.transaction((tx) => acts[kept](tx, requestIds));
+      if (!isTrial) await database.transaction((tx) => acts[storedKind](tx, requestIds));
       count += requestIds.length;
     }
     return count;
   };
   const { namesAfterMonths, photosAfterMonths, notesAfterMonths, unvalidatedAccountsAfterDays } =
-    town.retention;
-  const applied = {
+    client.retention;
+  const appliedCounts = {
     names: await of('names', namesAfterMonths),
     photos: await of('photos', photosAfterMonths),
     notes: await of('notes', notesAfterMonths),
     accounts: await dropUnvalidated(database, clientId, { days: unvalidatedAccountsAfterDays, now, isTrial }),
   };
-  const count = Object.values(applied).reduce((sum, number) => sum + number);
+  const count = Object.values(appliedCounts).reduce((sum, number) => sum + number);
   if (!isTrial && count > 0)
     await recordAct(database, clientId, { kind: 'retention-applied', actor, about: { count } }, now);
-  return applied;
+  return appliedCounts;
 }
 
 /** The acts on requests that have been closed for long enough. */
 function actsFor({ clientId, name }: ClientRetention, now: Date) {
-  type Act = (tx: Database, requestIds: number[]) => Promise<void>;
-  const names: Act = async (tx, requestIds) => {
+  type RetentionAct = (tx: Database, requestIds: number[]) => Promise<void>;
+  const names: RetentionAct = async (tx, requestIds) => {
     await forgetNames(tx, clientId, requestIds, { guestName: guestNameOf(name), now });
     await forgetAuthorsOf(tx, clientId, requestIds);
     await forgetUploaders(tx, clientId, requestIds);
     await forgetMails(tx, clientId, requestIds);
     await forgetFollowersOf(tx, clientId, requestIds);
   };
-  const photos: Act = async (tx, requestIds) => {
+  const photos: RetentionAct = async (tx, requestIds) => {
     await stampRequests(tx, clientId, requestIds, now);
     await dropPhotosOf(tx, clientId, requestIds);
   };
-  const notes: Act = async (tx, requestIds) => {
+  const notes: RetentionAct = async (tx, requestIds) => {
     await forgetNoteWords(tx, clientId, requestIds, now);
     await removeNotesOf(tx, clientId, requestIds);
     await removeInternalNotesOf(tx, clientId, requestIds);

@@ -19,8 +19,8 @@ export const importCases: ImportCases = async (tx, client, cases, now) => {
   const { clientId, name, displayName } = client;
   const played = playAll(cases, client, await surroundings(tx, client, now));
   const requests = played.map(({ request }) => request);
-  const added = await importRequests(tx, clientId, requests);
-  const idOf = (key: string | undefined) => added.get(caseGuid(name, key ?? ''));
+  const addedRequests = await importRequests(tx, clientId, requests);
+  const idOf = (key: string | undefined) => addedRequests.get(caseGuid(name, key ?? ''));
   const news = played.flatMap(({ key, play }) => {
     const requestId = idOf(key);
     return requestId === undefined ? [] : [{ requestId, play }];
@@ -39,7 +39,7 @@ export const importCases: ImportCases = async (tx, client, cases, now) => {
     return duplicateOf === undefined ? [] : [{ requestId, duplicateOf, accountId, author, changedAt }];
   });
   await linkImported(tx, clientId, links);
-  return added.size;
+  return addedRequests.size;
 };
 
 type CaseClient = Parameters<ImportCases>[1];

@@ -5,21 +5,21 @@
 import type { SampleDestinations } from '#clients/municipality/sample-requests.ts';
 import { loadDeskRules } from '#desk/desk-rules.ts';
 import { type ImportedRequest, importRequests } from '#requests/changes/import-requests.ts';
-import { untouched } from './untouched.ts';
+import { untouchedFields } from './untouched.ts';
 
 type SampleRow = Parameters<SampleDestinations['importRequests']>[2][number];
 
 export const importSamples: SampleDestinations['importRequests'] = async (tx, client, requests) => {
   const rules = await loadDeskRules(tx, client);
-  const placed = requests.map((request): ImportedRequest => {
-    const { routed, answerDueAt, resolveDueAt } = rules.place(
+  const placedRequests = requests.map((request): ImportedRequest => {
+    const { routedTeam, answerDueAt, resolveDueAt } = rules.place(
       { workTypeId: request.workTypeId, position: request },
       request.postedAt,
     );
-    const work = { ...untouched, version: 1, teamId: routed?.teamId ?? null, answerDueAt, resolveDueAt };
-    return { ...request, work: { ...work, ...progressOf(request, routed !== null) } };
+    const work = { ...untouchedFields, version: 1, teamId: routedTeam?.teamId ?? null, answerDueAt, resolveDueAt };
+    return { ...request, work: { ...work, ...progressOf(request, routedTeam !== null) } };
   });
-  return importRequests(tx, client.clientId, placed);
+  return importRequests(tx, client.clientId, placedRequests);
 };
 
 /** The first entry after the receipt counts as the answer and as the acceptance by the team. */

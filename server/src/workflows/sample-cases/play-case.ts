@@ -6,7 +6,7 @@ import type { DeskRules } from '#desk/desk-rules.ts';
 import { shiftDueTimes } from '#desk/due-times/due-times.ts';
 import type { StaffMember } from '#desk/members/staff.ts';
 import type { ImportedEvent, ImportedWork } from '#requests/changes/import-requests.ts';
-import { untouched } from './untouched.ts';
+import { untouchedFields } from './untouched.ts';
 
 /** The data that acts refer to. */
 export interface CaseSurroundings {
@@ -20,7 +20,7 @@ export interface CaseSurroundings {
 }
 
 /** A note or an internal note. */
-interface Said {
+interface SampleNote {
   accountId: number | null;
   text: string;
   postedAt: Date;
@@ -38,14 +38,14 @@ export interface PlayedCase {
   state: CaseState;
   version: number;
   events: readonly ImportedEvent[];
-  notes: readonly Said[];
-  internalNotes: readonly (Said & { accountId: number })[];
+  notes: readonly SampleNote[];
+  internalNotes: readonly (SampleNote & { accountId: number })[];
   /** Key of the main request's case. */
   duplicateOf: string | undefined;
 }
 
 /** Time and author of an act. */
-interface Scene {
+interface CaseScene {
   at: Date;
   by: { actor: ImportedEvent['actor']; accountId: number | null; author: string };
 }
@@ -67,11 +67,11 @@ const dayMs = 24 * 3_600_000;
 class CasePlay {
   readonly #around: CaseSurroundings;
   readonly #events: ImportedEvent[] = [];
-  readonly #notes: Said[] = [];
-  readonly #internalNotes: (Said & { accountId: number })[] = [];
+  readonly #notes: SampleNote[] = [];
+  readonly #internalNotes: (SampleNote & { accountId: number })[] = [];
   #state: CaseState;
   #version = 1;
-  #last: Date;
+  #lastTime: Date;
   #duplicateOf: string | undefined;
 
   constructor(
@@ -82,33 +82,33 @@ class CasePlay {
   ) {
     const { rules, statuses, guestName } = around;
     const initial = [...statuses.values()].find(({ isInitial }) => isInitial)!;
-    const placed = rules.place({ workTypeId, position: { longitude, latitude } }, postedAt);
-    const { routed, answerDueAt, resolveDueAt } = placed;
+    const placement = rules.place({ workTypeId, position: { longitude, latitude } }, postedAt);
+    const { routedTeam, answerDueAt, resolveDueAt } = placement;
     this.#around = around;
-    this.#last = postedAt;
+    this.#lastTime = postedAt;
     this.#state = {
-      ...untouched,
+      ...untouchedFields,
       priority: requestPriority,
       statusId: initial.statusId,
-      teamId: routed?.teamId ?? null,
+      teamId: routedTeam?.teamId ?? null,
       answerDueAt,
       resolveDueAt,
     };
     const guest = { actor: 'resident', accountId: null, author: guestName } as const;
     this.#record('received', { at: postedAt, by: guest });
-    if (routed === null) return;
-    const changes = { teamId: [null, routed.teamId], routedBy: [null, routed.why] } as const;
+    if (routedTeam === null) return;
+    const changes = { teamId: [null, routedTeam.teamId], routedBy: [null, routedTeam.why] } as const;
     this.#record('routed', { at: postedAt, by: ofRules }, { changes });
   }
 
   add([daysAgo, kind, username, detail = '']: SampleAct): void {
     const { now, rules, staff } = this.#around;
-    const meant = new Date(Math.max(now.getTime() - daysAgo * dayMs, this.#last.getTime() + 60_000));
-    const at = rules.due.calendar.nextOpen(meant);
+    const meantTime = new Date(Math.max(now.getTime() - daysAgo * dayMs, this.#lastTime.getTime() + 60_000));
+    const at = rules.due.calendar.nextOpen(meantTime);
     if (at > now) return;
-    this.#last = at;
+    this.#lastTime = at;
     const accountId = staff.get(username)?.accountId ?? null;
-    const scene: Scene = { at, by: { actor: 'staff', accountId, author: username } };
+    const scene: CaseScene = { at, by: { actor: 'staff', accountId, author: username } };
     if (kind === 'reply') this.#reply(scene, detail);
     else if (kind === 'note') this.#noteInternally(scene, detail);
     else if (kind === 'status') this.#setStatus(scene, detail);
@@ -126,7 +126,7 @@ class CasePlay {
     };
   }
 
-  #change(kind: SampleAct[1], scene: Scene, detail: string): void {
+  #change(kind: SampleAct[1], scene: CaseScene, detail: string): void {
     const { at } = scene;
     const { teamId, pausedAt } = this.#state;
     switch (kind) {
@@ -161,20 +161,20 @@ class CasePlay {
   }
 
   /** Only a member of the team can be assigned. */
-  #assign(scene: Scene, username: string): void {
+  #assign(scene: CaseScene, username: string): void {
     const member = this.#around.staff.get(username);
     const { teamId } = this.#state;
     if (member === undefined || teamId === null || !member.teamIds.includes(teamId)) return;
     this.#act('updated', scene, { assigneeId: member.accountId });
   }
 
-  #resume(scene: Scene, pausedAt: Date): void {
+  #resume(scene: CaseScene, pausedAt: Date): void {
     const { due } = this.#around.rules;
-    const shifted = shiftDueTimes(due, this.#state, { pausedAt, resumedAt: scene.at });
-    this.#act('resumed', scene, { pausedAt: null, pauseReason: '', ...shifted });
+    const shiftedTimes = shiftDueTimes(due, this.#state, { pausedAt, resumedAt: scene.at });
+    this.#act('resumed', scene, { pausedAt: null, pauseReason: '', ...shiftedTimes });
   }
 
-  #setStatus(scene: Scene, key: string): void {
+  #setStatus(scene: CaseScene, key: string): void {
     const status = this.#around.statuses.get(key);
     if (status === undefined) return;
     const { answeredAt, closedAt, reopenedAt } = this.#state;
@@ -188,33 +188,33 @@ class CasePlay {
     };
   }
 
-  #reply(scene: Scene, text: string): void {
+  #reply(scene: CaseScene, text: string): void {
     this.#notes.push({ accountId: scene.by.accountId, text, postedAt: scene.at });
     this.#state = { ...this.#state, answeredAt: this.#state.answeredAt ?? scene.at };
     this.#act('noted', scene, {}, text);
   }
 
-  #noteInternally(scene: Scene, text: string): void {
+  #noteInternally(scene: CaseScene, text: string): void {
     const { accountId } = scene.by;
     if (accountId === null) return;
     this.#internalNotes.push({ accountId, text, postedAt: scene.at });
     this.#act('internal-note', scene, {});
   }
 
-  #act(kind: ImportedEvent['kind'], scene: Scene, changed: Partial<CaseState>, comment = ''): void {
+  #act(kind: ImportedEvent['kind'], scene: CaseScene, changedState: Partial<CaseState>, comment = ''): void {
     const before = this.#state;
-    const fields = Object.keys(changed) as (keyof CaseState)[];
+    const fields = Object.keys(changedState) as (keyof CaseState)[];
     const changes = Object.fromEntries(
-      fields.map((field) => [field, [before[field], changed[field]] as const]),
+      fields.map((field) => [field, [before[field], changedState[field]] as const]),
     );
-    this.#state = { ...before, ...changed };
+    this.#state = { ...before, ...changedState };
     this.#version += 1;
     this.#record(kind, scene, { changes, comment });
   }
 
   #record(
     kind: ImportedEvent['kind'],
-    { at, by }: Scene,
+    { at, by }: CaseScene,
     { changes = {}, comment = '' }: Partial<Pick<ImportedEvent, 'changes' | 'comment'>> = {},
   ): void {
     const { statusId } = this.#state;

@@ -1,5 +1,5 @@
 /** Fields of a request that no staff have touched. */
-export const untouched = {
+export const untouchedFields = {
   assigneeId: null,
   acceptedAt: null,
   answeredAt: null,

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { AskedTiles } from './asked-tiles.ts';
-import type { TellPage } from './basemap-messages.ts';
+import { RequestedTiles } from './asked-tiles.ts';
+import type { PostToPage } from './basemap-messages.ts';
 
 const range = { minZoom: 0, maxZoom: 15, tilePx: 512 } as const;
 
 function asked() {
-  const tell = vi.fn<TellPage>();
-  const tiles = new AskedTiles(tell);
+  const tell = vi.fn<PostToPage>();
+  const tiles = new RequestedTiles(tell);
   return { tiles, tell, streets: tiles.of({ tiles: 7, range, palette: 'streetsLight' }) };
 }
 

@@ -1,20 +1,20 @@
 /** The worker's source of tiles: the page reads them, and answers each call by its ticket. */
-import type { PaintedLayer, TellPage } from './basemap-messages.ts';
+import type { PaintedLayer, PostToPage } from './basemap-messages.ts';
 import type { Tiles } from './tiles.ts';
 
 type Bytes = ArrayBuffer | null;
 
-interface Waiting {
+interface PendingTile {
   resolve: (bytes: Bytes) => void;
   reject: (why: Error) => void;
 }
 
-export class AskedTiles {
-  readonly #ask: TellPage;
-  readonly #waiting = new Map<number, Waiting>();
+export class RequestedTiles {
+  readonly #ask: PostToPage;
+  readonly #waiting = new Map<number, PendingTile>();
   #lastTicket = 0;
 
-  constructor(ask: TellPage) {
+  constructor(ask: PostToPage) {
     this.#ask = ask;
   }
 
@@ -39,9 +39,9 @@ export class AskedTiles {
     });
   }
 
-  #take(ticket: number): Waiting | undefined {
-    const waiting = this.#waiting.get(ticket);
+  #take(ticket: number): PendingTile | undefined {
+    const pendingTile = this.#waiting.get(ticket);
     this.#waiting.delete(ticket);
-    return waiting;
+    return pendingTile;
   }
 }

@@ -21,17 +21,17 @@ export interface DrawnBasemap {
 
 /** An opened source in a palette. Rejects if a style does not load. */
 export async function drawSource(
-  opened: OpenedSource,
+  source: OpenedSource,
   palette: PaletteName,
   theme: MapTheme,
 ): Promise<DrawnBasemap> {
-  switch (opened.kind) {
+  switch (source.kind) {
     case 'vector':
-      return { paintings: [{ tiles: opened.tiles, palette }], credits: opened.credits };
+      return { paintings: [{ tiles: source.tiles, palette }], credits: source.credits };
     case 'pictures':
-      return { paintings: [{ tiles: opened.tiles, palette: null }], credits: opened.credits };
+      return { paintings: [{ tiles: source.tiles, palette: null }], credits: source.credits };
     case 'style': {
-      const style = await opened.layers(theme);
+      const style = await source.layers(theme);
       return { paintings: [], style, credits: creditsOf(style) };
     }
   }

@@ -30,4 +30,4 @@ export type WorkerMessage =
   | { say: 'read'; ticket: number; tiles: number; z: number; x: number; y: number };
 
 /** Sends a message to the page, and transfers data that must not be copied. */
-export type TellPage = (message: WorkerMessage, transfer?: Transferable[]) => void;
+export type PostToPage = (message: WorkerMessage, transfer?: Transferable[]) => void;

@@ -7,9 +7,9 @@ import type BaseLayer from 'ol/layer/Base.js';
 import type VectorTileSource from 'ol/source/VectorTile.js';
 import type { Look } from '#map/map-picture.ts';
 import { palettes } from '#map/styles/palettes.ts';
-import type { PaintedLayer, TellPage } from './basemap-messages.ts';
+import type { PaintedLayer, PostToPage } from './basemap-messages.ts';
 import { pictureTileLayer } from './picture-tiles.ts';
-import type { AskedTiles } from './asked-tiles.ts';
+import type { RequestedTiles } from './asked-tiles.ts';
 import { vectorTileLayer, vectorTileSource } from './vector-tiles.ts';
 
 /** Settings that stay the same for the life of a map. */
@@ -19,8 +19,8 @@ export interface PainterSettings {
 
 export class BasemapPainter {
   readonly #settings: PainterSettings;
-  readonly #tiles: AskedTiles;
-  readonly #tell: TellPage;
+  readonly #tiles: RequestedTiles;
+  readonly #tell: PostToPage;
   readonly #canvas = new OffscreenCanvas(1, 1);
   /** Without limits, which the page's own view has. */
   readonly #view = new View({ multiWorld: true, smoothResolutionConstraint: false, enableRotation: false });
@@ -34,10 +34,10 @@ export class BasemapPainter {
   /** True while a picture is on its way to the screen. */
   #isUnderway = false;
 
-  constructor(settings: PainterSettings, tiles: AskedTiles, tell: TellPage) {
+  constructor(settings: PainterSettings, tiles: RequestedTiles, postToPage: PostToPage) {
     this.#settings = settings;
     this.#tiles = tiles;
-    this.#tell = tell;
+    this.#tell = postToPage;
     this.#map = new OlMap({
       target: this.#canvas,
       layers: [],
@@ -101,9 +101,9 @@ export class BasemapPainter {
 
   #layerOf(layer: PaintedLayer): BaseLayer {
     const key = `${layer.tiles} ${layer.palette}`;
-    const known = this.#layers.get(key) ?? this.#makeLayer(layer);
-    this.#layers.set(key, known);
-    return known;
+    const tileLayer = this.#layers.get(key) ?? this.#makeLayer(layer);
+    this.#layers.set(key, tileLayer);
+    return tileLayer;
   }
 
   #makeLayer(layer: PaintedLayer): BaseLayer {

@@ -39,16 +39,16 @@ export class BasemapStage {
 
   /** Shows a basemap; the last requested one wins. */
   async show(name: BasemapName, theme: MapTheme): Promise<void> {
-    const wanted = { name, theme };
-    this.#shown = wanted;
+    const requestedLook = { name, theme };
+    this.#shown = requestedLook;
     try {
       const { paintings, style, credits } = await this.#draw(name, theme);
-      if (this.#shown !== wanted) return;
+      if (this.#shown !== requestedLook) return;
       if (paintings.length > 0) this.#painted.paint(paintings);
       this.group.setLayers(new Collection<BaseLayer>([style ?? this.#painted.layer]));
       this.#on.credits(credits);
     } catch {
-      if (this.#shown === wanted) this.#handleTile(false);
+      if (this.#shown === requestedLook) this.#handleTile(false);
     }
   }
 
@@ -90,12 +90,12 @@ export class BasemapStage {
 
   #open(name: BasemapName): Promise<OpenedSource> {
     const attempt = this.#attempt;
-    const tell = (hasArrived: boolean) => {
+    const onArrival = (hasArrived: boolean) => {
       if (attempt === this.#attempt) this.#handleTile(hasArrived);
     };
-    const opened = this.#opened.get(name) ?? openSource(this.#basemaps[name], tell);
-    this.#opened.set(name, opened);
-    return opened;
+    const source = this.#opened.get(name) ?? openSource(this.#basemaps[name], onArrival);
+    this.#opened.set(name, source);
+    return source;
   }
 
   /** All tiles are useless without the painter, also those still loading. */

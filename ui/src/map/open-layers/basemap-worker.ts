@@ -1,19 +1,19 @@
 /** A worker that paints the basemap, so that touches and keystrokes never wait for it. */
-import type { PageMessage, TellPage } from './basemap-messages.ts';
+import type { PageMessage, PostToPage } from './basemap-messages.ts';
 import { BasemapPainter } from './basemap-painter.ts';
-import { AskedTiles } from './asked-tiles.ts';
+import { RequestedTiles } from './asked-tiles.ts';
 import { provideSegmenter } from './provide-segmenter.ts';
 
 provideSegmenter();
 
-const tell: TellPage = (message, transfer = []) => self.postMessage(message, { transfer });
-const tiles = new AskedTiles(tell);
+const postToPage: PostToPage = (message, transfer = []) => self.postMessage(message, { transfer });
+const tiles = new RequestedTiles(postToPage);
 let painter: BasemapPainter | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   switch (data.say) {
     case 'begin':
-      painter = new BasemapPainter(data, tiles, tell);
+      painter = new BasemapPainter(data, tiles, postToPage);
       break;
     case 'paint':
       painter?.paint(data.layers);

@@ -6,7 +6,7 @@ import { Camera } from './camera.ts';
 const extent = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
 const padding = { top: 80, right: 15, bottom: 15, left: 15 };
 const phone = { width: 390, height: 844 };
-const middleOfTown = toMetres({ longitude: -90.95, latitude: 40.42 });
+const mapCentre = toMetres({ longitude: -90.95, latitude: 40.42 });
 
 function cameraOn(size = phone, closestZoom = 20): Camera {
   const camera = new Camera({ extent, size, padding, closestZoom, isMotionReduced: true });
@@ -30,7 +30,7 @@ test('until a resident moves the map, the view follows the size of the window an
 
 test('the view stays when the window changes after a move', () => {
   const camera = cameraOn();
-  camera.flyTo(middleOfTown, 16, 0);
+  camera.flyTo(mapCentre, 16, 0);
   camera.size = { width: 1440, height: 900 };
   expect(zoomOf(camera)).toBeCloseTo(16, 6);
 });
@@ -39,7 +39,7 @@ test('a flight to a place for which a panel has opened does not zoom out first',
   const camera = cameraOn({ width: 1440, height: 900 });
   const before = zoomOf(camera);
   camera.padding = { ...padding, right: 515 };
-  camera.flyTo(middleOfTown, 16, 500);
+  camera.flyTo(mapCentre, 16, 500);
   await Promise.resolve();
   expect(zoomOf(camera)).toBeCloseTo(before, 2);
   expect(camera.view.getAnimating()).toBe(true);
@@ -48,7 +48,7 @@ test('a flight to a place for which a panel has opened does not zoom out first',
 
 test('a flight continues when a panel opens', () => {
   const camera = cameraOn({ width: 1440, height: 900 });
-  camera.flyTo(middleOfTown, 16, 500);
+  camera.flyTo(mapCentre, 16, 500);
   camera.padding = { ...padding, right: 515 };
   expect(camera.view.getAnimating()).toBe(true);
   camera.view.cancelAnimations();
@@ -77,8 +77,8 @@ test('the map does not rotate', () => {
 
 test('a pin nudged towards the edge moves the map', () => {
   const camera = cameraOn();
-  camera.flyTo(middleOfTown, 16, 0);
-  const aside: Metres = [middleOfTown[0] + 200 * resolutionAt(16), middleOfTown[1]];
+  camera.flyTo(mapCentre, 16, 0);
+  const aside: Metres = [mapCentre[0] + 200 * resolutionAt(16), mapCentre[1]];
   camera.keepInSight(aside);
   expect((aside[0] - camera.centre[0]) / resolutionAt(16)).toBeLessThanOrEqual(phone.width / 2 - 65);
   const before = camera.centre;
@@ -94,7 +94,7 @@ test('the cross-hair is in the middle of the area that panels leave free', () =>
 
 test('a pressed group of pins fills the free area, and always zooms in', () => {
   const camera = cameraOn({ width: 1440, height: 900 });
-  const [x, y] = middleOfTown;
+  const [x, y] = mapCentre;
   camera.showBox([x - 200, y - 100, x + 200, y + 100], 0);
   expect(camera.centre.map(Math.round)).toEqual([x, y].map(Math.round));
   expect(zoomOf(camera)).toBeCloseTo(17, 6);
@@ -104,7 +104,7 @@ test('a pressed group of pins fills the free area, and always zooms in', () => {
 
 test('the map zooms in on pins at one spot until each one is visible', () => {
   const camera = cameraOn();
-  camera.showBox([...middleOfTown, ...middleOfTown], 0);
+  camera.showBox([...mapCentre, ...mapCentre], 0);
   expect(zoomOf(camera)).toBeCloseTo(17, 6);
 });
 

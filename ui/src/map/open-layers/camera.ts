@@ -148,11 +148,11 @@ export class Camera {
    * flight that begins at the same moment also starts from the present view. A running flight continues.
    */
   #follow(): void {
-    const underway = this.view.getAnimating() ? this.#lastGoal : undefined;
+    const runningGoal = this.view.getAnimating() ? this.#lastGoal : undefined;
     const wasFitted = this.#fitted === this.#seen();
     // With another padding the view cancels its flight.
     this.#applyPadding();
-    if (underway) return this.#move(underway, this.#lastDurationMs);
+    if (runningGoal) return this.#move(runningGoal, this.#lastDurationMs);
     if (!wasFitted) return;
     this.#fitted = this.#seen();
     queueMicrotask(() => this.#fitAgain());
@@ -179,10 +179,10 @@ export class Camera {
     return { center: this.centre, zoom: this.zoom };
   }
 
-  #move(wanted: Goal, durationMs: number): void {
-    const zoom = this.view.getConstrainedZoom(wanted.zoom) ?? wanted.zoom;
-    const inside = this.view.getConstrainedCenter(wanted.center, resolutionAt(zoom));
-    const center = (inside as Metres | undefined) ?? wanted.center;
+  #move(goal: Goal, durationMs: number): void {
+    const zoom = this.view.getConstrainedZoom(goal.zoom) ?? goal.zoom;
+    const inside = this.view.getConstrainedCenter(goal.center, resolutionAt(zoom));
+    const center = (inside as Metres | undefined) ?? goal.center;
     this.view.cancelAnimations();
     this.#lastGoal = { center, zoom };
     this.#lastDurationMs = durationMs;

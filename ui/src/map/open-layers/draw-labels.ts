@@ -5,12 +5,12 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import type { RoadClass } from '#map/styles/palette.ts';
 import { roadClass } from '#map/drawing/draw-roads.ts';
-import { label, labelOrder, lettersOf, nameOf, written, labelWords } from './label.ts';
+import { label, labelOrder, lettersOf, labelTextOf, withText, labelWords } from './label.ts';
 import type { Pen, TileFeature } from '#map/drawing/pen.ts';
 
 /** Names of places and districts. */
 export function drawPlaces(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
-  const name = nameOf(feature);
+  const name = labelTextOf(feature);
   if (!name) return undefined;
   const { labels } = pen.palette;
   const kind = feature.get('kind');
@@ -18,12 +18,12 @@ export function drawPlaces(feature: TileFeature, pen: Pen<Style>): Style[] | und
     if (pen.zoom < 12.5 || pen.zoom > 17) return undefined;
     const size = pen.zoom < 14 ? 10.5 : 12;
     const styles = pen.once('district', () => [label(labelOrder.district, labels.district, `600 ${size}px`)]);
-    return written(styles, name.toLocaleUpperCase());
+    return withText(styles, name.toLocaleUpperCase());
   }
   if (pen.zoom > 15.5) return undefined;
   const rank = Number(feature.get('population_rank') ?? 5);
   const size = Math.round(Math.min(22, 11 + rank * 0.6 + Math.max(0, pen.zoom - 10) * 0.8));
-  return written(
+  return withText(
     pen.once(`place ${size} ${rank}`, () => [
       label(labelOrder.place + rank / 20, labels.place, `700 ${size}px`),
     ]),
@@ -45,15 +45,15 @@ export function drawRoadNames(feature: TileFeature, pen: Pen<Style>): Style[] | 
   const road = roadClass(feature);
   const fromZoom = road && roadNamesFromZoom[road];
   if (!fromZoom || pen.zoom < fromZoom - 2) return undefined;
-  const name = nameOf(feature);
+  const name = labelTextOf(feature);
   if (name && pen.zoom >= fromZoom)
-    return written(
+    return withText(
       pen.once(`road name ${road}`, () => [roadName(road, pen)]),
       name,
     );
   const number = labelWords(feature.get('shield_text') ?? feature.get('ref'));
   if ((road !== 'highway' && road !== 'major') || !number || number.length > 6) return undefined;
-  return written(
+  return withText(
     pen.once('shield', () => [shield(pen)]),
     number,
   );
@@ -90,7 +90,7 @@ function shield({ palette }: Pen<Style>): Style {
 
 /** Rivers along their course, lakes at their middle. */
 export function drawWaterNames(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
-  const name = nameOf(feature);
+  const name = labelTextOf(feature);
   if (!name || pen.zoom < 12.5 || feature.getType().endsWith('Polygon')) return undefined;
   const isLine = feature.getType().endsWith('LineString');
   const size = pen.zoom < 15 ? 12 : 13;
@@ -102,7 +102,7 @@ export function drawWaterNames(feature: TileFeature, pen: Pen<Style>): Style[] |
       isLine ? { placement: 'line', repeat: 500 } : {},
     ),
   ]);
-  return written(styles, name);
+  return withText(styles, name);
 }
 
 const houseNumbersFromZoom = 17;
@@ -115,5 +115,5 @@ export function drawHouseNumbers(feature: TileFeature, pen: Pen<Style>): Style[]
   const styles = pen.once('house number', () => [
     label(labelOrder.houseNumber, pen.palette.labels.houseNumber, '500 10px', {}, 2),
   ]);
-  return written(styles, number);
+  return withText(styles, number);
 }

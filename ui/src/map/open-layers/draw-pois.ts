@@ -4,7 +4,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import type Style from 'ol/style/Style.js';
 import type { Ink, PoiGroup } from '#map/styles/palette.ts';
-import { label, labelOrder, nameOf, written } from './label.ts';
+import { label, labelOrder, labelTextOf, withText } from './label.ts';
 import type { Pen, TileFeature } from '#map/drawing/pen.ts';
 
 const kindsByPoiGroup: Record<PoiGroup, string> = {
@@ -27,7 +27,7 @@ const groupByKind = new Map<unknown, PoiGroup>(
 /** A dot in its group's colour with its name below. */
 export function drawPois(feature: TileFeature, pen: Pen<Style>): Style[] | undefined {
   const group = groupByKind.get(feature.get('kind'));
-  const name = nameOf(feature);
+  const name = labelTextOf(feature);
   const fromZoom = Math.max(14, Number(feature.get('min_zoom') ?? 14) + 1);
   if (!group || !name || pen.zoom < fromZoom) return undefined;
   const ink = pen.palette.labels.poi[group];
@@ -36,15 +36,15 @@ export function drawPois(feature: TileFeature, pen: Pen<Style>): Style[] | undef
     style.setImage(dotIn(ink));
     return [style];
   });
-  return written(styles, brokenInTwo(name));
+  return withText(styles, brokenInTwo(name));
 }
 
 const dots = new Map<Ink, CircleStyle>();
 
 /** Made once, because making a dot is the expensive part. */
 function dotIn(ink: Ink): CircleStyle {
-  const known = dots.get(ink);
-  if (known) return known;
+  const storedDot = dots.get(ink);
+  if (storedDot) return storedDot;
   const fill = new Fill({ color: ink.text });
   const dot = new CircleStyle({ radius: 4, fill, stroke: new Stroke({ color: ink.halo, width: 2 }) });
   dots.set(ink, dot);

@@ -12,7 +12,7 @@ export interface DroppedPinSettings {
   button?: PinButton | undefined;
 }
 
-export class DroppedPin {
+export class DroppedPinMark {
   readonly #overlay: Overlay;
   readonly #pin: PinButton;
 

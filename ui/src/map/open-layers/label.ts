@@ -23,7 +23,7 @@ export const labelOrder = {
 };
 
 /** Sets the text of a feature on a shared style, which the library reads before it asks for the next. */
-export function written(styles: Style[], text: string): Style[] {
+export function withText(styles: Style[], text: string): Style[] {
   styles[0]?.getText()?.setText(text);
   return styles;
 }
@@ -43,7 +43,7 @@ export function label(zIndex: number, ink: Ink, font: string, more: TextOptions 
 }
 
 /** The name of a feature; empty if it has no name. */
-export function nameOf(feature: TileFeature): string {
+export function labelTextOf(feature: TileFeature): string {
   return labelWords(feature.get('name'));
 }
 

@@ -57,9 +57,9 @@ export class MarkPictures {
 
   /** A square picture with the mark in its middle. */
   of(count: number): HTMLCanvasElement {
-    const known = this.#pictures.get(count) ?? this.#draw(count);
-    this.#pictures.set(count, known);
-    return known;
+    const picture = this.#pictures.get(count) ?? this.#draw(count);
+    this.#pictures.set(count, picture);
+    return picture;
   }
 
   #draw(count: number): HTMLCanvasElement {

@@ -21,7 +21,7 @@ import { paletteName, palettes } from '#map/styles/palettes.ts';
 import { AreaCanvas } from './area-canvas.ts';
 import { BasemapStage } from './basemap-stage.ts';
 import { Camera } from './camera.ts';
-import { DroppedPin } from './dropped-pin.ts';
+import { DroppedPinMark } from './dropped-pin.ts';
 import { gestures } from './gestures.ts';
 import { LocationMark } from './location-mark.ts';
 import { OutstandingPins } from './outstanding-pins.ts';
@@ -45,7 +45,7 @@ export class OpenLayersMap implements ResidentMap {
   #areas: AreaCanvas | undefined;
   #emphasis: PinEmphasis = { highlighted: null, selected: null };
   readonly #location: LocationMark;
-  readonly #droppedPin: DroppedPin;
+  readonly #droppedPin: DroppedPinMark;
   #basemap: BasemapName;
   #theme: MapTheme;
   #isDragging = false;
@@ -81,7 +81,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#pinCanvas = new PinCanvas(this.#map, this.#pins);
     this.#location = new LocationMark(this.#map);
     this.#outstanding = new OutstandingPins(this.#map);
-    this.#droppedPin = new DroppedPin(this.#map, {
+    this.#droppedPin = new DroppedPinMark(this.#map, {
       name: options.droppedPinName,
       onMove: on.droppedPinMove,
       button: still?.pin,

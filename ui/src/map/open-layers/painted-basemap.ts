@@ -102,18 +102,18 @@ export class PaintedBasemap {
     const look = lookOf(this.#sight, marginPx);
     const isMoving =
       (frame.viewHints[ViewHint.ANIMATING] ?? 0) + (frame.viewHints[ViewHint.INTERACTING] ?? 0) > 0;
-    const asked = JSON.stringify([look, isMoving]);
+    const lookKey = JSON.stringify([look, isMoving]);
     // A worker without layers would replace the picture on the screen by an empty one.
-    if (this.#worker && asked !== this.#asked) {
+    if (this.#worker && lookKey !== this.#asked) {
       this.#say({ say: 'look', look, isMoving });
-      this.#asked = asked;
+      this.#asked = lookKey;
     }
     return this.#picture.canvas;
   }
 
   #numberOf(tiles: Tiles): number {
-    const known = this.#tiles.indexOf(tiles);
-    return known >= 0 ? known : this.#tiles.push(tiles) - 1;
+    const index = this.#tiles.indexOf(tiles);
+    return index >= 0 ? index : this.#tiles.push(tiles) - 1;
   }
 }
 

@@ -43,9 +43,9 @@ export class PinMarks {
 
   /** A group of one is a single pin. */
   get groups(): readonly PointGroup[] {
-    const known = this.#groupsOf.get(this.#level) ?? this.#group();
-    this.#groupsOf.set(this.#level, known);
-    return known;
+    const groups = this.#groupsOf.get(this.#level) ?? this.#group();
+    this.#groupsOf.set(this.#level, groups);
+    return groups;
   }
 
   /** The number of requests in a group. */
@@ -68,7 +68,7 @@ export class PinMarks {
     toPixel: ToPixel,
     last: string | null,
   ): PinHit | undefined {
-    const found = this.groups
+    const hitGroup = this.groups
       .map((group) => {
         const [left, top] = toPixel(group.at);
         const count = this.countOf(group);
@@ -77,10 +77,10 @@ export class PinMarks {
       })
       .filter(({ away }) => away <= reach)
       .sort((one, other) => one.away - other.away);
-    const [first] = found;
+    const [first] = hitGroup;
     if (!first) return undefined;
     if (first.group.members.length > 1) return { kind: 'group', box: this.#boxOf(first.group) };
-    const onSpot = found.filter(({ away }) => away - first.away < sameSpotPx);
+    const onSpot = hitGroup.filter(({ away }) => away - first.away < sameSpotPx);
     const ids = onSpot.flatMap(({ group: { members } }) =>
       members.length === 1 ? [this.#pins[members[0]!]!.id] : [],
     );

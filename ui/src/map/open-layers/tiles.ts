@@ -20,7 +20,7 @@ export function tilesByUrl({ kind, url, tileSize = 256, minZoom = 0, maxZoom, ex
 }
 
 /** The same tiles, with a report of each attempt. */
-export function watched(tiles: Tiles, onTile: OnTile): Tiles {
+export function withListener(tiles: Tiles, onTile: OnTile): Tiles {
   const read = async (z: number, x: number, y: number) => {
     try {
       const bytes = await tiles.read(z, x, y);

@@ -12,7 +12,7 @@ const extent = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
 const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', maxZoom: 15 } as const;
 const phone = { width: 390, height: 844 };
 const padding = { top: 80, right: 15, bottom: 95, left: 15 };
-const middleOfTown = { longitude: -90.95, latitude: 40.42 };
+const mapCentre = { longitude: -90.95, latitude: 40.42 };
 
 let resize: () => void;
 const show = vi.spyOn(MapPicture.prototype, 'show');
@@ -109,7 +109,7 @@ test('the end of a drag, the second click of two, and a press on the pin are no 
   const { still, container, on } = stillOn();
   click(container, 195, 400, { moved: 20 });
   click(container, 195, 400, { detail: 2 });
-  still.setDroppedPin(middleOfTown);
+  still.setDroppedPin(mapCentre);
   click(container.querySelector('[data-dropped-pin]')!, 195, 400);
   expect(on.click).not.toHaveBeenCalled();
 });
@@ -117,7 +117,7 @@ test('the end of a drag, the second click of two, and a press on the pin are no 
 test('the map goes to the place that the resident chose on the still', () => {
   const { still } = stillOn();
   const before = still.zoom;
-  still.flyTo(middleOfTown, { zoom: 17, durationMs: 500 });
+  still.flyTo(mapCentre, { zoom: 17, durationMs: 500 });
   still.zoomBy(1, 200);
   still.panBy(10, 0, 200);
   expect(still.zoom).toBe(before);
@@ -130,15 +130,15 @@ test('the map goes to the place that the resident chose on the still', () => {
 
 test('fitting the extent again on the still cancels the move', () => {
   const { still } = stillOn();
-  still.flyTo(middleOfTown, { zoom: 17, durationMs: 500 });
+  still.flyTo(mapCentre, { zoom: 17, durationMs: 500 });
   still.fit();
   expect(mapAfter(still).lastDurationMs).toBe(0);
 });
 
 test('a pin that is moved after a tap changes the goal of the flight', () => {
   const { still, on } = stillOn();
-  still.setDroppedPin(middleOfTown);
-  still.flyTo(middleOfTown, { zoom: 17, durationMs: 500 });
+  still.setDroppedPin(mapCentre);
+  still.flyTo(mapCentre, { zoom: 17, durationMs: 500 });
   still.nudgeDroppedPin(10, 0);
   const moved = on.droppedPinMove.mock.lastCall![0];
   expect(moved.longitude).toBeGreaterThan(-90.95);
@@ -148,14 +148,14 @@ test('a pin that is moved after a tap changes the goal of the flight', () => {
 
 test("the map is made with the present settings, and with the still's picture and pin", () => {
   const { still, container } = stillOn();
-  still.setDroppedPin(middleOfTown);
+  still.setDroppedPin(mapCentre);
   still.setTheme('dark');
   still.setBasemap('hybrid');
   still.setPadding({ ...padding, right: 515 });
   const pin = container.querySelector('[data-dropped-pin]');
   const { options } = mapAfter(still);
   expect(options).toMatchObject({ theme: 'dark', basemap: 'hybrid', padding: { right: 515 } });
-  expect(options.still).toMatchObject({ droppedPin: middleOfTown, pin: { element: pin } });
+  expect(options.still).toMatchObject({ droppedPin: mapCentre, pin: { element: pin } });
   expect(options.still?.picture.canvas).toBe(container.querySelector('canvas'));
 });
 
@@ -188,7 +188,7 @@ test.each([
 test('a still shows its credits, and leaves nothing behind when it is destroyed', () => {
   const { still, container, on } = stillOn();
   expect(on.attributions).toHaveBeenCalledWith(['The town']);
-  still.setDroppedPin(middleOfTown);
+  still.setDroppedPin(mapCentre);
   still.destroy();
   expect(container.childElementCount).toBe(0);
   click(container, 195, 400);

@@ -195,9 +195,9 @@ export class StillMap implements ResidentMap {
     const { extent, basemaps } = this.#options;
     const place = { extent, basemaps, basemap: this.#basemap, padding: this.#padding };
     const sight = stillSight(place, this.#size);
-    const wanted = JSON.stringify([sight, this.#theme]);
-    if (wanted === this.#painted) return;
-    this.#painted = wanted;
+    const pictureKey = JSON.stringify([sight, this.#theme]);
+    if (pictureKey === this.#painted) return;
+    this.#painted = pictureKey;
     const look = stillLook(sight);
     this.#options.container.style.backgroundColor = stillPalette(this.#theme).background;
     this.#picture.show(stillPicture({ tiles: this.#tiles, look, theme: this.#theme }), look);
@@ -236,9 +236,9 @@ export class StillMap implements ResidentMap {
 
   readonly #handleClick = (click: MouseEvent): void => {
     const { container, on } = this.#options;
-    const moved = Math.hypot(click.clientX - this.#pressed.x, click.clientY - this.#pressed.y);
+    const distancePx = Math.hypot(click.clientX - this.#pressed.x, click.clientY - this.#pressed.y);
     // On a map the second click of two would zoom in.
-    if (click.detail > 1 || moved > mostMovedPx || this.#stand.contains(click.target as Node)) return;
+    if (click.detail > 1 || distancePx > mostMovedPx || this.#stand.contains(click.target as Node)) return;
     const { left, top } = container.getBoundingClientRect();
     on.click(this.#positionAt(click.clientX - left, click.clientY - top));
   };

@@ -18,18 +18,18 @@ export interface StillTiles {
  */
 export async function stillTiles(place: StillPlace, size: Size): Promise<StillTiles | undefined> {
   const { basemaps, basemap, extent, padding } = place;
-  const wanted = firstTiles(basemaps[basemap], extent, size, padding);
+  const placedTiles = firstTiles(basemaps[basemap], extent, size, padding);
   // The maximum number of tiles may not be all.
-  const isAll = wanted.length > 0 && wanted.length < mostFirstTiles;
+  const isAll = placedTiles.length > 0 && placedTiles.length < mostFirstTiles;
   if (!isAll || !('OffscreenCanvas' in window)) return undefined;
-  const later = arrived(wanted.filter(({ isOfExtent }) => !isOfExtent));
+  const later = fetchTiles(placedTiles.filter(({ isOfExtent }) => !isOfExtent));
   // The caller handles the rejection.
   later.catch(() => undefined);
-  const now = await arrived(wanted.filter(({ isOfExtent }) => isOfExtent));
-  const known = await Promise.race([later, Promise.resolve(null)]).catch(() => null);
-  return known ? { now: [...now, ...known], later: Promise.resolve([]) } : { now, later };
+  const now = await fetchTiles(placedTiles.filter(({ isOfExtent }) => isOfExtent));
+  const laterTiles = await Promise.race([later, Promise.resolve(null)]).catch(() => null);
+  return laterTiles ? { now: [...now, ...laterTiles], later: Promise.resolve([]) } : { now, later };
 }
 
-function arrived(tiles: readonly PlacedTile[]): Promise<StillTile[]> {
+function fetchTiles(tiles: readonly PlacedTile[]): Promise<StillTile[]> {
   return Promise.all(tiles.map(async (tile) => ({ ...tile, bytes: await awaitTile(tile.url) })));
 }

@@ -6,28 +6,28 @@ import { filterFields } from '#features/requests/filter-in-url.ts';
 import { text } from '#messages/text.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
-import { type ChosenField, chosenFields, givenFields } from './filter-fields.ts';
+import { type ChosenField, chosenFields, fixedFields } from './filter-fields.ts';
 
 export interface FilterBarProps {
   filter: RequestFilter;
   /** Called with the new filter. */
   ask: (filter: RequestFilter) => void;
   /** The fields that the menu offers. */
-  offered?: readonly ChosenField[];
+  offeredFields?: readonly ChosenField[];
   /** Shown after the chips. */
   end?: ReactNode;
 }
 
 /** The filter as chips, each of which can be changed or removed, and a menu to add a field. */
-export function FilterBar({ filter, ask, offered = chosenFields, end }: FilterBarProps) {
+export function FilterBar({ filter, ask, offeredFields: offered = chosenFields, end }: FilterBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   /** The field whose chip is open. It may have no value yet. */
   const [edited, setEdited] = useState<ChosenField>();
   const set = new Set<string>(filterFields(filter));
-  const shown = [...givenFields, ...chosenFields].filter((field) => set.has(field) || field === edited);
+  const visibleFields = [...fixedFields, ...chosenFields].filter((field) => set.has(field) || field === edited);
   return (
     <div className={styles.bar}>
-      {shown.map((field) => (
+      {visibleFields.map((field) => (
         <FilterChip
           key={field}
           field={field}
@@ -48,7 +48,7 @@ export function FilterBar({ filter, ask, offered = chosenFields, end }: FilterBa
         choices={offered
           .filter((field) => !set.has(field))
           .map((field) => ({ value: field, label: text(`filter.${field}`) }))}
-        chosen={[]}
+        chosenValues={[]}
         noneText={text('filter.noneFound')}
         isOpen={isMenuOpen}
         onOpenChange={setMenuOpen}

@@ -8,7 +8,7 @@ import { day } from '#messages/when.ts';
 import styles from './filter-bar.module.css';
 import {
   type ChosenField,
-  type GivenField,
+  type FixedField,
   isListField,
   isSwitchField,
   type ListField,
@@ -18,7 +18,7 @@ import { PeriodForm } from './period-form.tsx';
 import { useFilterChoices } from './use-filter-choices.tsx';
 
 export interface FilterChipProps {
-  field: ChosenField | GivenField;
+  field: ChosenField | FixedField;
   filter: RequestFilter;
   ask: (filter: RequestFilter) => void;
   isOpen: boolean;
@@ -31,7 +31,7 @@ export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterC
   const choicesOf = useFilterChoices();
   const name = text(`filter.${field}`);
   const value = valueText();
-  const isGiven = field === 'text' || field === 'ids' || field === 'viewport' || field === 'area';
+  const isFixed = field === 'text' || field === 'ids' || field === 'viewport' || field === 'area';
 
   function remove(): void {
     const { [field]: _gone, ...others } = filter;
@@ -53,7 +53,7 @@ export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterC
   );
   return (
     <span className={styles.chip}>
-      {isGiven ? (
+      {isFixed ? (
         <span className={styles.plain}>{label}</span>
       ) : (
         <Popover label={label} title={name} isOpen={isOpen} onOpenChange={onOpenChange} isPrinted>
@@ -80,9 +80,9 @@ export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterC
   /** The value in words; empty without a value. */
   function valueText(): string {
     if (isListField(field)) {
-      const chosen = new Set(filter[field]?.map(String));
+      const chosenValues = new Set(filter[field]?.map(String));
       return choicesOf(field)
-        .filter((choice) => chosen.has(choice.value))
+        .filter((choice) => chosenValues.has(choice.value))
         .map((choice) => choice.label)
         .join(', ');
     }
@@ -109,12 +109,12 @@ function FieldEditor({ field, filter, ask, choices, onClose }: FieldEditorProps)
   const title = text(`filter.${field}`);
   const noneText = text('filter.noneFound');
   if (isListField(field)) {
-    const chosen = filter[field]?.map(String) ?? [];
+    const chosenValues = filter[field]?.map(String) ?? [];
     return (
       <ChoiceList
         title={title}
         choices={choices}
-        chosen={chosen}
+        chosenValues={chosenValues}
         isMultiple
         noneText={noneText}
         onClose={onClose}
@@ -131,7 +131,7 @@ function FieldEditor({ field, filter, ask, choices, onClose }: FieldEditorProps)
           { value: 'yes', label: text('common.yes') },
           { value: 'no', label: text('common.no') },
         ]}
-        chosen={isOn === undefined ? [] : [isOn ? 'yes' : 'no']}
+        chosenValues={isOn === undefined ? [] : [isOn ? 'yes' : 'no']}
         noneText={noneText}
         onClose={onClose}
         onChoose={(value) => ask({ ...filter, [field]: value === 'yes' })}

@@ -12,7 +12,7 @@ export type SwitchField =
   | 'isPaused';
 export type PeriodField = 'created' | 'due' | 'answered' | 'closed' | 'modified';
 /** Fields whose value comes from elsewhere. Here they can only be removed. */
-export type GivenField = 'text' | 'ids' | 'viewport' | 'area';
+export type FixedField = 'text' | 'ids' | 'viewport' | 'area';
 export type ChosenField = ListField | SwitchField | PeriodField;
 
 const listFields: readonly ListField[] = ['workTypeIds', 'statusIds', 'teamIds', 'assigneeIds', 'priorities'];
@@ -26,7 +26,7 @@ const switchFields: readonly SwitchField[] = [
   'hasPhoto',
 ];
 const periodFields: readonly PeriodField[] = ['created', 'due', 'answered', 'closed', 'modified'];
-export const givenFields: readonly GivenField[] = ['text', 'ids', 'viewport', 'area'];
+export const fixedFields: readonly FixedField[] = ['text', 'ids', 'viewport', 'area'];
 export const chosenFields: readonly ChosenField[] = [...listFields, ...switchFields, ...periodFields];
 
 export function isListField(field: keyof RequestFilter): field is ListField {

@@ -1,4 +1,4 @@
-import type { Choice } from '@fixpoint/ui/controls/choice-menu.tsx';
+import type { MenuChoice } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { priorityMax } from '@fixpoint/contract/limits.ts';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 import { priorityText, StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
@@ -6,7 +6,7 @@ import { text } from '#messages/text.ts';
 import type { ListField } from './filter-fields.ts';
 
 /** The choices for a field. */
-export function useFilterChoices(): (field: ListField) => Choice[] {
+export function useFilterChoices(): (field: ListField) => MenuChoice[] {
   const { data: municipality } = useMunicipality();
   const { data: teams = [] } = useTeams();
   const { data: colleagues = [] } = useColleagues();

@@ -15,7 +15,7 @@ export function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: readonly str
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (given: string) => call(confirmSecondFactor, { code: given }),
+    mutationFn: (digits: string) => call(confirmSecondFactor, { code: digits }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: () => field.current?.select(),
   });
@@ -28,10 +28,10 @@ export function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: readonly str
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const given = code.replaceAll(/\s/g, '');
-        setMissing(given === '');
-        if (given === '') field.current?.focus();
-        else if (!isPending) mutate(given);
+        const digits = code.replaceAll(/\s/g, '');
+        setMissing(digits === '');
+        if (digits === '') field.current?.focus();
+        else if (!isPending) mutate(digits);
       }}
     >
       <TextField

@@ -18,7 +18,7 @@ const fewCodes = 3;
 
 /** The acts on an active second factor. */
 export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
-  const { recoveryCodesLeft: left } = useMe().secondFactor;
+  const { recoveryCodesLeft: codesLeft } = useMe().secondFactor;
   const queries = useQueryClient();
   const [asks, setAsks] = useState<'renew' | 'end'>();
   const { data: rules } = useQuery({
@@ -29,11 +29,11 @@ export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) 
   const provider = rules?.provider ?? null;
 
   async function renew(password?: string): Promise<void> {
-    onRenewed((await call(renewRecoveryCodes, given(password))).recoveryCodes);
+    onRenewed((await call(renewRecoveryCodes, passwordPart(password))).recoveryCodes);
   }
 
   async function end(password?: string): Promise<void> {
-    await call(endSecondFactor, given(password));
+    await call(endSecondFactor, passwordPart(password));
     toast(text('factor.ended'));
     await queries.invalidateQueries({ queryKey: meKey });
   }
@@ -44,9 +44,9 @@ export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) 
         <Icon name="check" size={20} />
         {text('factor.isOn')}
       </p>
-      <p className={classNames(left <= fewCodes && styles.state, left <= fewCodes && styles.few)}>
-        {left <= fewCodes && <Icon name="warning" size={20} />}
-        {text('factor.codesLeft', { count: left })}
+      <p className={classNames(codesLeft <= fewCodes && styles.state, codesLeft <= fewCodes && styles.few)}>
+        {codesLeft <= fewCodes && <Icon name="warning" size={20} />}
+        {text('factor.codesLeft', { count: codesLeft })}
       </p>
       {asks === undefined && (
         <div className={styles.acts}>
@@ -77,6 +77,6 @@ export function FactorOn({ onRenewed }: { onRenewed: (codes: readonly string[]) 
 }
 
 /** Without a password, the server requires a fresh session. */
-function given(password: string | undefined) {
+function passwordPart(password: string | undefined) {
   return password === undefined ? {} : { password };
 }

@@ -8,11 +8,11 @@ import { CopyButton } from './copy-button.tsx';
 export interface RecoveryCodesProps {
   codes: readonly string[];
   /** Called when the member has stored the codes. They are not shown again. */
-  onKept: () => void;
+  onStored: () => void;
 }
 
 /** The recovery codes, shown once. The member prints, saves or copies them. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const { me, client } = useMe();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = text('factor.codesOf', { username: me.username, client: client.displayName });
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {text('factor.download')}
         </Button>
         <Button onClick={() => window.print()}>{text('factor.print')}</Button>
-        <Button kind="primary" onClick={onKept}>
+        <Button kind="primary" onClick={onStored}>
           {text('factor.kept')}
         </Button>
       </div>

@@ -20,7 +20,7 @@ function visit(
   { at = '/account', isRequired = false }: { at?: string; isRequired?: boolean } = {},
   more: VisitOptions['answers'] = [],
 ) {
-  const kept = { ...factor };
+  const serverData = { ...factor };
   const desk = visitDesk({
     at,
     answers: [
@@ -28,14 +28,14 @@ function visit(
         me: { ...me, role: 'clerk' as const },
         isLimited: false,
         teams: [streets],
-        secondFactor: { ...kept },
+        secondFactor: { ...serverData },
         client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago' },
       })),
       answer(findSignInRules, { isSecondFactorRequired: isRequired, provider: null }),
       answer(beginSecondFactor, { secret, uri }),
       answer(confirmSecondFactor, ({ code }) => {
         if (code !== '123456') throw new Refused('secondFactorNeeded');
-        Object.assign(kept, { isOn: true, isMissing: false, recoveryCodesLeft: 10 });
+        Object.assign(serverData, { isOn: true, isMissing: false, recoveryCodesLeft: 10 });
         return { recoveryCodes };
       }),
       answer(renewRecoveryCodes, ({ password }) => {
@@ -43,13 +43,13 @@ function visit(
         return { recoveryCodes };
       }),
       answer(endSecondFactor, () => {
-        Object.assign(kept, { isOn: false, isMissing: isRequired });
+        Object.assign(serverData, { isOn: false, isMissing: isRequired });
         return {};
       }),
       ...more,
     ],
   });
-  return { ...desk, kept };
+  return { ...desk, kept: serverData };
 }
 
 const off = { isOn: false, isMissing: false, recoveryCodesLeft: 0 };
@@ -87,7 +87,7 @@ test('a second factor is set up by a QR code or a secret, and is on after the fi
 
 test('setting up needs a fresh session, and cancelling the sign-in changes nothing', async () => {
   let isFresh = false;
-  const { asked } = visit(off, {}, [
+  const { payloadsOf } = visit(off, {}, [
     answer(beginSecondFactor, () => {
       if (!isFresh) throw new Refused('freshSessionNeeded', 'Please sign in again.');
       return { secret, uri };
@@ -106,7 +106,7 @@ test('setting up needs a fresh session, and cancelling the sign-in changes nothi
   fill(/^Password/, 'right');
   press('Sign in');
   expect(await screen.findByRole('img', { name: 'QR code to scan with the app' })).toBeTruthy();
-  expect(asked(beginSecondFactor)).toHaveLength(3);
+  expect(payloadsOf(beginSecondFactor)).toHaveLength(3);
 });
 
 test('recovery codes can be copied, saved as a file and printed', async () => {
@@ -133,7 +133,7 @@ test('recovery codes can be copied, saved as a file and printed', async () => {
 });
 
 test('a warning appears when few recovery codes are left, and new ones need the password', async () => {
-  const { asked } = visit(on);
+  const { payloadsOf } = visit(on);
   expect(await screen.findByText('2 recovery codes are left.')).toBeTruthy();
   press('New recovery codes');
   expect(screen.getByText(/Your current codes stop working/)).toBeTruthy();
@@ -143,7 +143,7 @@ test('a warning appears when few recovery codes are left, and new ones need the 
   fill(/^Password/, 'right');
   press('New recovery codes');
   expect(await screen.findByRole('list', { name: 'Your recovery codes' })).toBeTruthy();
-  expect(asked(renewRecoveryCodes)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
+  expect(payloadsOf(renewRecoveryCodes)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
 });
 
 test('ending the second factor needs the password, and where one is required a new one is set up at once', async () => {
@@ -156,10 +156,10 @@ test('ending the second factor needs the password, and where one is required a n
 });
 
 test('a member who must have a second factor sets it up first, and then comes to the page they asked for', async () => {
-  const { asked } = visit({ ...off, isMissing: true }, { at: '/?open=yes' });
+  const { payloadsOf } = visit({ ...off, isMissing: true }, { at: '/?open=yes' });
   expect(await screen.findByText(/Riverbend asks everybody at the desk/)).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
-  expect(asked(findRequests)).toEqual([]);
+  expect(payloadsOf(findRequests)).toEqual([]);
   press('Set up the second factor');
   await screen.findByRole('img');
   fill(/^Code/, '123456');
@@ -172,16 +172,16 @@ test('a member who must have a second factor sets it up first, and then comes to
 
 test('when a second factor becomes required during work, typed text is still there after the set-up', async () => {
   let isAsked = false;
-  const { kept } = visit(off, { at: '/?open=yes' }, [
+  const { kept: serverData } = visit(off, { at: '/?open=yes' }, [
     answer(findRequests, () => {
-      if (isAsked && !kept.isOn) throw new Refused('secondFactorNeeded');
+      if (isAsked && !serverData.isOn) throw new Refused('secondFactorNeeded');
       return { requests: [], next: null, previous: null };
     }),
   ]);
   const search = await screen.findByRole('searchbox', { name: 'Search requests' });
   fireEvent.change(search, { target: { value: 'half a sent' } });
   isAsked = true;
-  kept.isMissing = true;
+  serverData.isMissing = true;
   fireEvent.click(screen.getByRole('button', { name: 'Order: Newest first' }));
   fireEvent.click(screen.getByRole('option', { name: 'Due first' }));
   await screen.findByText(/Riverbend asks everybody at the desk/);
@@ -198,7 +198,7 @@ test('when a second factor becomes required during work, typed text is still the
 });
 
 test('signing in with a second factor asks for the code on the same form', async () => {
-  const { asked } = visit(off, {}, [
+  const { payloadsOf } = visit(off, {}, [
     answer(findMe, () => {
       throw new Refused('tokenNotValid');
     }),
@@ -211,7 +211,7 @@ test('signing in with a second factor asks for the code on the same form', async
   press('Sign in');
   expect(await screen.findByLabelText(/^Code/)).toBeTruthy();
   // The form stays: no other call replaces it.
-  await waitFor(() => expect(asked(signIn)).toHaveLength(1));
-  expect(asked(findMe)).toHaveLength(1);
+  await waitFor(() => expect(payloadsOf(signIn)).toHaveLength(1));
+  expect(payloadsOf(findMe)).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('mia');
 });

@@ -12,11 +12,11 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<readonly string[]>();
 
   /** Loads the member only after the codes were stored, because the new state would hide the codes. */
-  function handleKept(): void {
+  function handleStored(): void {
     setCodes(undefined);
     void queries.invalidateQueries({ queryKey: meKey });
   }
 
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={handleKept} />;
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onStored={handleStored} />;
   return secondFactor.isOn ? <FactorOn onRenewed={setCodes} /> : <FactorSetUp onConfirmed={setCodes} />;
 }

@@ -115,6 +115,6 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
 /** The finished part, from 0 to 1. */
 function fractionOf({ state, counts }: Bulk): number {
   const { planned, done, refused, undone, kept } = counts;
-  const [worked, left] = state === 'undoing' ? [undone + kept, done] : [done + refused, planned];
-  return worked + left === 0 ? 1 : worked / (worked + left);
+  const [processedCount, leftCount] = state === 'undoing' ? [undone + kept, done] : [done + refused, planned];
+  return processedCount + leftCount === 0 ? 1 : processedCount / (processedCount + leftCount);
 }

@@ -123,10 +123,10 @@ test('a partly failed act says how many failed, and offers to try them again or 
   expect(await screen.findByText('Done for 197 requests. 3 were not changed.')).toBeTruthy();
   expect(screen.getByText(/Trying again overwrites these changes/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try 3 requests again' }));
-  await waitFor(() => expect(visit.asked(retryBulk)).toEqual([{ bulkId: 9 }]));
+  await waitFor(() => expect(visit.payloadsOf(retryBulk)).toEqual([{ bulkId: 9 }]));
   await waitFor(() => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo for 197 requests' }));
-    expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
+    expect(visit.payloadsOf(undoBulk)).toEqual([{ bulkId: 9 }]);
   });
 });
 
@@ -213,7 +213,7 @@ test('recent acts are listed, each with its result and a link', async () => {
 test('a manager finds the acts of others by name, and can only stop them', async () => {
   const others = { accountId: 8, author: 'GIS export' };
   let bulk = bulkSummary({ ...others, state: 'running', counts: { planned: 4, done: 1 } });
-  const { asked } = visitDesk({
+  const { payloadsOf } = visitDesk({
     at: '/bulk',
     answers: [
       answer(findBulks, () => ({ bulks: [{ bulk, act }] })),
@@ -222,11 +222,11 @@ test('a manager finds the acts of others by name, and can only stop them', async
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Everybody’s recent bulk changes' })).toBeTruthy();
-  expect(asked(findBulks)[0]).toEqual({ isOfAll: true });
+  expect(payloadsOf(findBulks)[0]).toEqual({ isOfAll: true });
   fireEvent.click(screen.getByRole('link', { name: /by GIS export/ }));
   expect(await screen.findByText(/by GIS export/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  await waitFor(() => expect(asked(stopBulk)).toHaveLength(1));
+  await waitFor(() => expect(payloadsOf(stopBulk)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
   expect(screen.queryByRole('button', { name: /Continue|Undo/ })).toBeNull();
 });

@@ -34,14 +34,14 @@ export function BulkActPage({ bulkId }: { bulkId: number }) {
     );
   }
   const groups = groupsOf(data.bulk);
-  const asked = readGroup(search);
+  const requestedGroup = readGroup(search);
   // If the group has become empty, show all requests.
-  const shown = groups.find((group) => asked !== undefined && writeGroup(group) === writeGroup(asked));
+  const visibleGroup = groups.find((group) => requestedGroup !== undefined && writeGroup(group) === writeGroup(requestedGroup));
   return (
     <div className={styles.page}>
       <ActHead act={data.act} bulk={data.bulk} isStale={error !== null} />
-      <GroupList groups={groups} shown={shown} total={data.bulk.total} bulkId={bulkId} />
-      <ResultList key={shown && writeGroup(shown)} bulk={data.bulk} group={shown} />
+      <GroupList groups={groups} visibleGroup={visibleGroup} total={data.bulk.total} bulkId={bulkId} />
+      <ResultList key={visibleGroup && writeGroup(visibleGroup)} bulk={data.bulk} group={visibleGroup} />
     </div>
   );
 }

@@ -30,6 +30,6 @@ export function writeGroup({ result, name }: BulkGroup): string {
 
 export function readGroup(search: string): BulkGroup | undefined {
   const [result, name] = new URLSearchParams(search).get('rows')?.split('.') ?? [];
-  const known = rowResults.find((it) => it === result);
-  return known === undefined ? undefined : { result: known, ...(name && { name }) };
+  const rowResult = rowResults.find((it) => it === result);
+  return rowResult === undefined ? undefined : { result: rowResult, ...(name && { name }) };
 }

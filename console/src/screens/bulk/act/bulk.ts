@@ -5,7 +5,7 @@ import type { findBulk } from '@fixpoint/contract/desk/bulk/find-bulk.ts';
 export type Bulk = ResultOf<typeof findBulk>['bulk'];
 
 /** One request of the act. */
-export type BulkRow = ResultOf<typeof findBulk>['rows'][number];
+export type BulkActRow = ResultOf<typeof findBulk>['rows'][number];
 
 /** True while the server works on the act. */
 export function isGoing({ state }: Pick<Bulk, 'state'>): boolean {

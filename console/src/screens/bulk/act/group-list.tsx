@@ -8,18 +8,18 @@ import { reasonWords } from './why-words.ts';
 
 export interface GroupListProps {
   groups: readonly CountedGroup[];
-  shown: BulkGroup | undefined;
+  visibleGroup: BulkGroup | undefined;
   total: number;
   bulkId: number;
 }
 
 /** The number of requests for each result and reason. Each number opens its list. */
-export function GroupList({ groups, shown, total, bulkId }: GroupListProps) {
+export function GroupList({ groups, visibleGroup, total, bulkId }: GroupListProps) {
   const numbers = new Intl.NumberFormat(activeLocale());
   return (
     <ul className={styles.groups} aria-label={text('bulk.groups')}>
       {[undefined, ...groups].map((group) => {
-        const isShown = group === shown;
+        const isShown = group === visibleGroup;
         return (
           <li key={group === undefined ? '' : writeGroup(group)}>
             <Link

@@ -11,11 +11,11 @@ import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import styles from './bulk-act.module.css';
-import type { BulkRow } from './bulk.ts';
+import type { BulkActRow } from './bulk.ts';
 import { whyWords } from './why-words.ts';
 
 export interface ResultLineProps {
-  row: BulkRow;
+  row: BulkActRow;
   /** Undefined until loaded, or if the member may not see the request. */
   name: RequestRow | undefined;
   control: RowControl;

@@ -4,7 +4,7 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './bulk-act.module.css';
 import type { BulkGroup } from './bulk-group.ts';
-import type { Bulk, BulkRow } from './bulk.ts';
+import type { Bulk, BulkActRow } from './bulk.ts';
 import { useBulkRows } from './bulk-queries.ts';
 import { ResultLine } from './result-line.tsx';
 import { useRequestNames } from './use-request-names.ts';
@@ -14,7 +14,7 @@ export interface ResultListProps {
   group: BulkGroup | undefined;
 }
 
-const keyOf = ({ requestId }: BulkRow) => String(requestId);
+const keyOf = ({ requestId }: BulkActRow) => String(requestId);
 
 /** Pixels of a row that has not been drawn yet. */
 const rowPx = 56;

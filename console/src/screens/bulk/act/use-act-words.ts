@@ -21,8 +21,8 @@ export function useActWords(): (act: BulkAct) => string {
         return Object.entries(fieldsOf(act))
           .filter(([, value]) => value !== undefined)
           .map(([field, value]) => {
-            const said = value === null ? nothingOf(act) : words(field, value);
-            return text('bulk.field', { field: fieldName(field), value: said });
+            const valueWords = value === null ? nothingOf(act) : words(field, value);
+            return text('bulk.field', { field: fieldName(field), value: valueWords });
           })
           .join(' · ');
     }

@@ -6,7 +6,7 @@ import styles from './merge.module.css';
 
 /** A field to add a request by its number. */
 export function AddToMerge({ onAdd }: { onAdd: (requestId: number) => void }) {
-  const [typed, setTyped] = useState('');
+  const [typedNumber, setTypedNumber] = useState('');
   const [isWrong, setWrong] = useState(false);
   return (
     <form
@@ -14,11 +14,11 @@ export function AddToMerge({ onAdd }: { onAdd: (requestId: number) => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isNumber = /^\s*\d{1,15}\s*$/.test(typed);
+        const isNumber = /^\s*\d{1,15}\s*$/.test(typedNumber);
         setWrong(!isNumber);
         if (!isNumber) return;
-        onAdd(Number(typed));
-        setTyped('');
+        onAdd(Number(typedNumber));
+        setTypedNumber('');
       }}
     >
       <TextField
@@ -26,8 +26,8 @@ export function AddToMerge({ onAdd }: { onAdd: (requestId: number) => void }) {
         need={text('common.optional')}
         inputMode="numeric"
         error={isWrong ? text('merge.noNumber') : undefined}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedNumber}
+        onChange={({ target }) => setTypedNumber(target.value)}
       />
       <Button type="submit">{text('merge.add')}</Button>
     </form>

@@ -23,20 +23,20 @@ export interface MergeCardProps {
 export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: MergeCardProps) {
   const { timeZone } = useMe().client;
   const { addressOf } = useQuestion();
-  const { requestId, public: seen, internal, photos, duplicates } = item;
+  const { requestId, public: publicFields, internal, photos, duplicates } = item;
   const isRemaining = item === remaining;
   const notes = item.timeline.filter(({ type }) => type === 'note' || type === 'internalNote').length;
   const facts: readonly (readonly [string, string])[] = [
-    [text('merge.reported'), moment(seen.postedAt, timeZone)],
+    [text('merge.reported'), moment(publicFields.postedAt, timeZone)],
     [text('field.teamId'), internal.team?.name ?? text('queue.noTeam')],
-    [text('merge.told'), toldWords(item)],
+    [text('merge.told'), notifiedWords(item)],
     [text('merge.notes'), String(notes)],
     ...(remaining === undefined || isRemaining
       ? []
       : ([
           [
             text('merge.distance', { number: String(remaining.requestId) }),
-            text('merge.metres', { metres: Math.round(metresBetween(seen, remaining.public)) }),
+            text('merge.metres', { metres: Math.round(metresBetween(publicFields, remaining.public)) }),
           ],
         ] as const)),
   ];
@@ -60,14 +60,14 @@ export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: 
         </span>
       </label>
       <p className={styles.names}>
-        <WorkTypeName {...seen.workType} />
+        <WorkTypeName {...publicFields.workType} />
         <StatusName {...internal.status} />
       </p>
       <p className={styles.address}>
-        <bdi>{shownAddress(seen.address)}</bdi>
+        <bdi>{shownAddress(publicFields.address)}</bdi>
       </p>
       <p className={styles.words} dir="auto">
-        {seen.description === '' ? text('public.noDescription') : seen.description}
+        {publicFields.description === '' ? text('public.noDescription') : publicFields.description}
       </p>
       {photos.length > 0 && (
         <div className={styles.photos}>
@@ -98,7 +98,7 @@ export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: 
 }
 
 /** The people who receive mails about the request. */
-function toldWords({ internal: { contact, followers } }: Case): string {
+function notifiedWords({ internal: { contact, followers } }: Case): string {
   const reporter = text(contact.hasEmail ? 'merge.byMail' : 'merge.noMail');
   return followers === 0 ? reporter : `${reporter}, ${text('merge.followers', { count: followers })}`;
 }

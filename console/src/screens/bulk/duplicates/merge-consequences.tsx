@@ -10,7 +10,7 @@ export interface MergeConsequencesProps {
 /** The consequences of a merge, above all for the reporters. */
 export function MergeConsequences({ remaining, others }: MergeConsequencesProps) {
   const number = String(remaining.requestId);
-  const told = others.filter(({ internal }) => internal.contact.hasEmail || internal.followers > 0).length;
+  const notifiedCount = others.filter(({ internal }) => internal.contact.hasEmail || internal.followers > 0).length;
   return (
     <section className={styles.consequences} aria-labelledby="merge-consequences">
       <h3 id="merge-consequences">{text('merge.whatHappens')}</h3>
@@ -22,7 +22,7 @@ export function MergeConsequences({ remaining, others }: MergeConsequencesProps)
             others: others.map(({ requestId }) => String(requestId)).join(', '),
           })}
         </li>
-        <li>{text(told > 0 ? 'merge.toldBy' : 'merge.nobodyTold', { number })}</li>
+        <li>{text(notifiedCount > 0 ? 'merge.toldBy' : 'merge.nobodyTold', { number })}</li>
         <li>{text('merge.notesGo', { number })}</li>
         <li>{text('merge.stays')}</li>
         <li>{text('merge.reversible')}</li>

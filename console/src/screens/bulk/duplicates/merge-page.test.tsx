@@ -92,7 +92,7 @@ test('after the merge the main request is shown, and the merge can be undone', a
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 request is no longer a duplicate.')).toBeTruthy();
-  expect(visit.asked(undoBulk)).toEqual([{ bulkId: 9 }]);
+  expect(visit.payloadsOf(undoBulk)).toEqual([{ bulkId: 9 }]);
 });
 
 test('after a merge, and without one, the clerk is back at the same filter, order and search', async () => {

@@ -23,10 +23,10 @@ export function MergePage() {
   const { search } = useAddress();
   const numbers = numbersIn(search);
   const cases = useQueries({ queries: numbers.map(caseOptions) });
-  const [chosen, setChosen] = useState<number>();
+  const [chosenId, setChosen] = useState<number>();
   const items = cases.flatMap(({ data }) => data ?? []);
   const suggested = suggestRemaining(items);
-  const remaining = items.find(({ requestId }) => requestId === chosen) ?? suggested;
+  const remaining = items.find(({ requestId }) => requestId === chosenId) ?? suggested;
   const others = items.filter((item) => item !== remaining);
   const title = useRef<HTMLHeadingElement>(null);
   useLostFocus(title, search);

@@ -6,7 +6,7 @@ import { navigate } from '#features/navigation/address.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { clearSelected } from '#features/requests/selected.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import { type Bulk, isGoing } from '#screens/bulk/act/bulk.ts';
 import { seeBulkAnew, takeBulkStep } from '#screens/bulk/act/bulk-queries.ts';
@@ -38,7 +38,7 @@ export function useMerge() {
       const number = String(remaining.requestId);
       // First, because the report of an act ends with its page.
       navigate(addressOf({ requestId: remaining.requestId }));
-      tellDone({
+      announceDone({
         sentence: text('merge.done', { count: others.length, number }),
         undo: () => void undo(bulkId),
       });
@@ -50,7 +50,7 @@ export function useMerge() {
       await takeBulkStep('undo', bulkId);
       const { counts } = await untilEnded(bulkId);
       if (counts.kept > 0) return navigate(`/bulk/${bulkId}`);
-      tellDone({ sentence: text('merge.undone', { count: counts.undone }) });
+      announceDone({ sentence: text('merge.undone', { count: counts.undone }) });
     } catch {
       // The page of the act shows the failure, and offers to undo it again.
       navigate(`/bulk/${bulkId}`);

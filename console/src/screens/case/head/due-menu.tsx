@@ -10,7 +10,7 @@ import { changeOf } from '#features/requests/change-of.ts';
 import { useClock } from '#features/requests/use-clock.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { useMe } from '#features/session/me.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import { atTime, dueWords, localTime } from '#messages/when.ts';
 import styles from './case-bar.module.css';
@@ -69,27 +69,27 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
   const now = { answerDueAt, resolveDueAt };
   // The values when the form was opened. Others may change them meanwhile, and unseen changes must not be
   // overwritten.
-  const [seen] = useState({ values: now, version: item.version });
+  const [seenRequest] = useState({ values: now, version: item.version });
   const [answer, setAnswer] = useState(answerDueAt === null ? '' : localTime(answerDueAt, timeZone));
   const [resolve, setResolve] = useState(resolveDueAt === null ? '' : localTime(resolveDueAt, timeZone));
   const [isPausing, setPausing] = useState(false);
   const { draft, write } = useCaseDraft(item, 'pause');
 
   function save(): void {
-    const wanted = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
-    const { fields, before } = changeOf({ seen: seen.values, wanted, now }, isSame);
+    const dueTimes = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
+    const { fields, before } = changeOf({ seenFields: seenRequest.values, formFields: dueTimes, now }, isSame);
     onClose();
     if (Object.keys(fields).length === 0) return;
     acts.act(
       { kind: 'update', fields },
       {
         onDone: (version) =>
-          tellDone({
+          announceDone({
             sentence: text('case.dueSaved', { number: String(item.requestId) }),
             undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           }),
       },
-      seen.version,
+      seenRequest.version,
     );
   }
 
@@ -99,7 +99,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
       { kind: 'resume' },
       {
         onDone: (version) =>
-          tellDone({
+          announceDone({
             sentence: text('case.resumed', { number: String(item.requestId) }),
             undo: () => acts.act({ kind: 'pause', reason: pause!.reason }, {}, version),
           }),
@@ -122,7 +122,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
             {
               onDone: (version) => {
                 write(undefined);
-                tellDone({
+                announceDone({
                   sentence: text('case.pausedDone', { number: String(item.requestId) }),
                   undo: () => acts.act({ kind: 'resume' }, {}, version),
                 });

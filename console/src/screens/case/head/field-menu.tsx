@@ -1,10 +1,10 @@
-import { type Choice, ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
+import { type MenuChoice, ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 import type { Case } from '#features/requests/case-queries.ts';
-import type { RequestFields } from '#features/requests/change-request.ts';
+import type { EditableFields } from '#features/requests/change-request.ts';
 import {
   choiceOfId,
   idOfChoice,
@@ -16,7 +16,7 @@ import {
 import { StatusName } from '#features/requests/request-words.tsx';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { fieldName } from '#features/requests/use-field-words.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import styles from './case-bar.module.css';
 
@@ -49,7 +49,7 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
       { kind: 'update', fields: fieldsOf(field, after) },
       {
         onDone: (version) =>
-          tellDone({
+          announceDone({
             sentence: text('case.saved', {
               number: String(item.requestId),
               field: fieldName(field),
@@ -78,7 +78,7 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
       }
       title={fieldName(field)}
       choices={choices}
-      chosen={[choiceOfId(before)]}
+      chosenValues={[choiceOfId(before)]}
       noneText={text('filter.noneFound')}
       notice={changedMeanwhile(field, item, seenVersion)}
       isOpen={seenVersion !== undefined}
@@ -102,7 +102,7 @@ function changedMeanwhile(
   return text('case.changedMeanwhile', { name: change.author, field: fieldName(field) });
 }
 
-function fieldsOf(field: FieldMenuName, value: number | null): RequestFields {
+function fieldsOf(field: FieldMenuName, value: number | null): EditableFields {
   return { [field]: value };
 }
 
@@ -132,7 +132,7 @@ function pictureOf(field: FieldMenuName, { internal }: Case): ReactNode {
   }
 }
 
-function useChoices(field: FieldMenuName, { internal }: Case): Choice[] {
+function useChoices(field: FieldMenuName, { internal }: Case): MenuChoice[] {
   const { data: municipality } = useMunicipality();
   const { data: teams = [] } = useTeams();
   const { data: colleagues = [] } = useColleagues();

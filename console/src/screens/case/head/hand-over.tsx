@@ -5,7 +5,7 @@ import { useKey } from '#features/keys/keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import styles from './case-bar.module.css';
 import { ReasonForm } from './reason-form.tsx';
@@ -15,12 +15,12 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
   const { team, assignee, acceptedAt, status } = item.internal;
   const [isOpen, setOpen] = useState(false);
   // Sent with the version on which it was begun: a colleague may hand the case over meanwhile.
-  const { draft, seen, write } = useCaseDraft(item, 'return');
+  const { draft, seen: seenVersion, write } = useCaseDraft(item, 'return');
   const { requestId } = item;
-  const isTheirs = team !== null && status.type !== 2;
-  useKey('y', isTheirs && acceptedAt === null ? accept : undefined);
-  useKey('b', isTheirs ? () => setOpen(true) : undefined);
-  if (!isTheirs) return null;
+  const isOfTeam = team !== null && status.type !== 2;
+  useKey('y', isOfTeam && acceptedAt === null ? accept : undefined);
+  useKey('b', isOfTeam ? () => setOpen(true) : undefined);
+  if (!isOfTeam) return null;
 
   function accept(): void {
     const { name } = team!;
@@ -28,7 +28,7 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
       { kind: 'accept' },
       {
         onDone: (version) =>
-          tellDone({
+          announceDone({
             sentence: text('case.accepted', { number: String(requestId), team: name }),
             undo: () =>
               acts.act({ kind: 'update', fields: { acceptedAt: null }, takesBack: true }, {}, version),
@@ -46,13 +46,13 @@ export function HandOver({ item, acts }: { item: Case; acts: CaseActs }) {
         onDone: (version) => {
           write(undefined);
           setOpen(false);
-          tellDone({
+          announceDone({
             sentence: text('case.returned', { number: String(requestId), team: name }),
             undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           });
         },
       },
-      seen,
+      seenVersion,
     );
   }
 

@@ -12,7 +12,7 @@ import { useKey } from '#features/keys/keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { focusOnArrival } from '#features/requests/focus-on-arrival.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/replies/composer.module.css';
@@ -36,7 +36,7 @@ export function NoteComposer({ item }: { item: Case }) {
         finish();
       });
       focusOnArrival(`internal-note-${internalNoteId}`);
-      tellDone({ sentence: text('note.added', { number: String(requestId) }) });
+      announceDone({ sentence: text('note.added', { number: String(requestId) }) });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });

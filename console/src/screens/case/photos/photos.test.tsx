@@ -69,7 +69,7 @@ test('boxes and turns are saved on the version that was on the screen, and can b
   press(dialog, 'Save');
   expect(await screen.findByText(/^Edited/)).toBeTruthy();
   const near = (value: number) => expect.closeTo(value, 9) as number;
-  expect(visit.asked(editPhoto)).toEqual([
+  expect(visit.payloadsOf(editPhoto)).toEqual([
     {
       requestId: 1192,
       version: 5,
@@ -81,7 +81,7 @@ test('boxes and turns are saved on the version that was on the screen, and can b
   // The bar is below the dialog.
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
   expect(await screen.findByText('The edit of a photo of request 1192 was undone.')).toBeTruthy();
-  expect(visit.asked(restorePhoto)).toEqual([{ requestId: 1192, photoId: 2 }]);
+  expect(visit.payloadsOf(restorePhoto)).toEqual([{ requestId: 1192, photoId: 2 }]);
 });
 
 test('boxes stay when the editor is closed, and go when they are discarded', async () => {

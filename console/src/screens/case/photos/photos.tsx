@@ -5,13 +5,13 @@ import { text } from '#messages/text.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import styles from './photos.module.css';
 
-export interface PhotosProps {
+export interface CasePhotosProps {
   item: Case;
   mayWork: boolean;
 }
 
 /** The photos of a case, small. Hidden photos are marked. Each opens large. */
-export function Photos({ item, mayWork }: PhotosProps) {
+export function CasePhotos({ item, mayWork }: CasePhotosProps) {
   const [openAt, setOpenAt] = useState<number>();
   const { photos } = item;
   if (photos.length === 0) return null;

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { useMe } from '#features/session/me.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import type { PhotoEdit } from './photo-edit.ts';
 
@@ -24,7 +24,7 @@ export function usePhotoActs({ requestId, version }: Case) {
     onSuccess: (photoId, act) => {
       const back = wayBack(act, photoId);
       const mayUndo = back !== undefined && isAtLeast(me.role, 'clerk');
-      tellDone({ sentence: doneText(act, requestId), ...(mayUndo && { undo: () => mutation.mutate(back) }) });
+      announceDone({ sentence: doneText(act, requestId), ...(mayUndo && { undo: () => mutation.mutate(back) }) });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
@@ -34,9 +34,9 @@ export function usePhotoActs({ requestId, version }: Case) {
 export type PhotoActs = ReturnType<typeof usePhotoActs>;
 
 /** Returns the id of the photo after the act. */
-async function callFor(seen: { requestId: number; version: number }, act: PhotoAct): Promise<number> {
+async function callFor(seenRequest: { requestId: number; version: number }, act: PhotoAct): Promise<number> {
   const { photoId } = act;
-  const photo = { requestId: seen.requestId, photoId };
+  const photo = { requestId: seenRequest.requestId, photoId };
   switch (act.kind) {
     case 'hide':
       return call(hidePhoto, photo).then(() => photoId);
@@ -45,7 +45,7 @@ async function callFor(seen: { requestId: number; version: number }, act: PhotoA
     case 'restore':
       return call(restorePhoto, photo).then((before) => before.photoId);
     case 'edit':
-      return call(editPhoto, { ...seen, photoId, ...act.edit }).then((edited) => edited.photoId);
+      return call(editPhoto, { ...seenRequest, photoId, ...act.edit }).then((edited) => edited.photoId);
   }
 }
 

@@ -10,14 +10,14 @@ import { mergedMax } from '#features/requests/merged-max.ts';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/parts.module.css';
 import type { CasePartProps } from '#screens/case/case-part-props.ts';
 import { LazyPlaceMap } from './lazy-place-map.tsx';
-import { useParting } from './use-parting.ts';
+import { useUnlink } from './use-parting.ts';
 import own from './place-part.module.css';
 
 type Other = NonNullable<Case['duplicateOf']> & { distance?: number; days?: number };
@@ -32,12 +32,12 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
     'm',
     mayLink && duplicateOf === null ? () => navigate(`/bulk/merge?number=${compared.join(',')}`) : undefined,
   );
-  const parting = useParting(item);
-  const partingOf = (id: number) => (
+  const unlinking = useUnlink(item);
+  const unlinkButtonOf = (id: number) => (
     <Button
-      isBusy={parting.isBusy}
+      isBusy={unlinking.isBusy}
       aria-label={text('place.partFrom', { number: String(id) })}
-      onClick={() => parting.part(duplicates.find((other) => other.requestId === id)!)}
+      onClick={() => unlinking.part(duplicates.find((other) => other.requestId === id)!)}
     >
       {text('place.unlink')}
     </Button>
@@ -65,7 +65,7 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
                   { kind: 'unlink' },
                   {
                     onDone: (version) =>
-                      tellDone({
+                      announceDone({
                         sentence: text('place.unlinked', { number: String(requestId) }),
                         undo: () =>
                           acts.act({ kind: 'link', duplicateOf: duplicateOf.requestId }, {}, version),
@@ -82,9 +82,9 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
       <OtherList
         title={text('place.duplicates')}
         others={duplicates}
-        actOf={mayLink ? partingOf : undefined}
+        actOf={mayLink ? unlinkButtonOf : undefined}
       />
-      {parting.failure !== null && <p role="alert">{failureText(parting.failure)}</p>}
+      {unlinking.failure !== null && <p role="alert">{failureText(unlinking.failure)}</p>}
       <OtherList
         title={text('place.possible')}
         others={duplicateOf === null ? possibleDuplicates : []}

@@ -75,7 +75,7 @@ export function ReplyComposer({ item }: { item: Case }) {
       </div>
     );
   }
-  const { changes: clashing = [], version: clashed = seen } = isRefusedAs(error, 'conflict')
+  const { changes: conflictChanges = [], version: conflictVersion = seen } = isRefusedAs(error, 'conflict')
     ? error.problem
     : {};
   return (
@@ -111,9 +111,9 @@ export function ReplyComposer({ item }: { item: Case }) {
         onChange={({ target }) => write({ ...draft, text: target.value })}
       />
       <ReplyStatus draft={draft} write={write} />
-      {clashing.length > 0 && (
+      {conflictChanges.length > 0 && (
         <div role="alert" className={styles.clash}>
-          {clashing.map(({ field, after, by }) => (
+          {conflictChanges.map(({ field, after, by }) => (
             <p key={field}>{text('reply.clash', { name: by, value: words(field, after) })}</p>
           ))}
           <div className={styles.acts}>
@@ -126,13 +126,13 @@ export function ReplyComposer({ item }: { item: Case }) {
             >
               {text('reply.takeTheirs')}
             </Button>
-            <Button isBusy={isPending} onClick={() => mutate(clashed)}>
+            <Button isBusy={isPending} onClick={() => mutate(conflictVersion)}>
               {text('reply.takeMine')}
             </Button>
           </div>
         </div>
       )}
-      {error !== null && clashing.length === 0 && (
+      {error !== null && conflictChanges.length === 0 && (
         <p role="alert" className={styles.failure}>
           {failureText(error)}
         </p>

@@ -62,10 +62,10 @@ export function ReplyPreview({ reply }: { reply: Reply }) {
 /** The value after it has stayed the same for `pauseMs`; the first value immediately. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
-  const written = JSON.stringify(value);
+  const json = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(written) as Value), pauseMs);
+    const timer = setTimeout(() => setSettled(JSON.parse(json) as Value), pauseMs);
     return () => clearTimeout(timer);
-  }, [written]);
+  }, [json]);
   return settled;
 }

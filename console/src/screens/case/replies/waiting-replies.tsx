@@ -15,8 +15,8 @@ type WaitingReply = Extract<TimelineEntry, { type: 'waitingReply' }>;
 
 /** Replies that have not been sent yet, with their writer and the time left to call them back. */
 export function WaitingReplies({ item }: { item: Case }) {
-  const waiting = item.timeline.filter((entry) => entry.type === 'waitingReply');
-  return waiting.map((reply) => (
+  const waitingReplies = item.timeline.filter((entry) => entry.type === 'waitingReply');
+  return waitingReplies.map((reply) => (
     <WaitingReplyBox key={reply.replyId} reply={reply} requestId={item.requestId} />
   ));
 }

@@ -23,12 +23,12 @@ export interface TemplateMenuProps {
 /** The templates for replies, filled in for this case. */
 export function TemplateMenu({ requestId, startsOpen, onFilled }: TemplateMenuProps) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const asked = useQuery({
+  const templatesQuery = useQuery({
     queryKey: ['templates'],
     queryFn: async ({ signal }) => (await call(findTemplates, {}, signal)).templates,
     staleTime: 60_000,
   });
-  const { data: templates = [] } = asked;
+  const { data: templates = [] } = templatesQuery;
   const fill = useMutation({
     mutationFn: (templateId: number) => call(fillTemplate, { templateId, requestId }),
     onSuccess: ({ text: words, missing }) => {
@@ -44,7 +44,7 @@ export function TemplateMenu({ requestId, startsOpen, onFilled }: TemplateMenuPr
   function handleOpenChange(isOpening: boolean): void {
     setOpen(isOpening);
     // Reopening the menu loads the templates again after a failure.
-    if (isOpening && asked.isLoadingError) void asked.refetch();
+    if (isOpening && templatesQuery.isLoadingError) void templatesQuery.refetch();
   }
 
   return (
@@ -61,8 +61,8 @@ export function TemplateMenu({ requestId, startsOpen, onFilled }: TemplateMenuPr
           label: name,
           note: words.length > 80 ? `${words.slice(0, 80)}…` : words,
         }))}
-        chosen={[]}
-        noneText={noneText(asked)}
+        chosenValues={[]}
+        noneText={noneText(templatesQuery)}
         isOpen={isOpen}
         onOpenChange={handleOpenChange}
         onChoose={(value) => fill.mutate(Number(value))}

@@ -2,7 +2,7 @@ import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { DayCase } from '#features/device/day.ts';
-import { isConflict, type WaitingThing } from '#features/device/waiting.ts';
+import { isConflict, type OutboxEntry } from '#features/device/waiting.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { WorkTypeName, priorityText } from '#features/requests/request-words.tsx';
 import { useClock } from '#features/requests/use-clock.ts';
@@ -20,7 +20,7 @@ export interface DayLineProps {
   /** The distance from the stop before. */
   metres?: number | undefined;
   /** The unsent entries of the case. */
-  things: readonly WaitingThing[];
+  entries: readonly OutboxEntry[];
   isOpen: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface DayLineProps {
 const highPriority = 3;
 
 /** A case in the list: its place, distance, due time and unsent entries. */
-export function DayLine({ item, number, metres, things, isOpen }: DayLineProps) {
+export function DayLine({ item, number, metres, entries, isOpen }: DayLineProps) {
   const { me, client } = useMe();
   const now = useClock();
   const { requestId, workType, address, dueAt, priority, assignee } = item;
@@ -61,22 +61,22 @@ export function DayLine({ item, number, metres, things, isOpen }: DayLineProps) 
         {metres !== undefined && <span>{distanceWords(metres)}</span>}
         {priority > 0 && priority <= highPriority && <span>{priorityText(priority)}</span>}
         {assignee?.accountId !== me.accountId && <span>{text('day.ofTeam')}</span>}
-        <Waiting things={things} />
+        <EntryCount entries={entries} />
       </span>
     </Link>
   );
 }
 
-function Waiting({ things }: { things: readonly WaitingThing[] }) {
-  const refused = things.filter(({ refusal }) => refusal !== undefined);
-  const count = things.length - refused.length;
+function EntryCount({ entries }: { entries: readonly OutboxEntry[] }) {
+  const refusedEntries = entries.filter(({ refusal }) => refusal !== undefined);
+  const count = entries.length - refusedEntries.length;
   return (
     <>
       {count > 0 && <span className={styles.waits}>{text('day.toSend', { count })}</span>}
-      {refused.length > 0 && (
+      {refusedEntries.length > 0 && (
         <span className={styles.refused}>
           <Icon name="warning" size={16} />
-          {text(refused.some(isConflict) ? 'day.conflict' : 'day.refused')}
+          {text(refusedEntries.some(isConflict) ? 'day.conflict' : 'day.refused')}
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Day, DayCase } from '#features/device/day.ts';
-import type { WaitingThing } from '#features/device/waiting.ts';
+import type { OutboxEntry } from '#features/device/waiting.ts';
 import { text } from '#messages/text.ts';
 import type { Stops } from '#screens/day/use-stops.ts';
 import styles from './day-list.module.css';
@@ -8,19 +8,19 @@ import { DayLine } from './day-line.tsx';
 export interface DayListProps {
   day: Day;
   stops: Stops;
-  things: readonly WaitingThing[];
+  entries: readonly OutboxEntry[];
   openedId: number | undefined;
 }
 
 /** Today's cases in walking order, then those finished on this device, then those due on another day. */
-export function DayList({ day, stops, things, openedId }: DayListProps) {
+export function DayList({ day, stops, entries, openedId }: DayListProps) {
   const { today, later, done } = stops;
   const line = (item: DayCase, more: { number?: number; metres?: number | undefined } = {}) => (
     <li key={item.requestId}>
       <DayLine
         item={item}
         {...more}
-        things={things.filter(({ requestId }) => requestId === item.requestId)}
+        entries={entries.filter(({ requestId }) => requestId === item.requestId)}
         isOpen={item.requestId === openedId}
       />
     </li>

@@ -6,16 +6,16 @@ import { useMunicipality } from '#features/municipality/municipality.ts';
 import { navigate } from '#features/navigation/address.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
 import { InsteadOfMap } from '#features/places/instead-of-map.tsx';
-import { mapTexts } from '#features/places/map-texts.ts';
+import { deskMapTexts } from '#features/places/map-texts.ts';
 import { text } from '#messages/text.ts';
-import type { Place } from '#screens/day/order/distance.ts';
+import type { GeoPoint } from '#screens/day/order/distance.ts';
 import type { Stop } from '#screens/day/use-stops.ts';
 
 export interface DayMapProps {
   stops: readonly Stop[];
   openedId: number | undefined;
   /** The member's position, if found. */
-  from: Place | undefined;
+  from: GeoPoint | undefined;
 }
 
 /** Controls on the map keep this distance from its edges. */
@@ -42,7 +42,7 @@ export function DayMap({ stops, openedId, from }: DayMapProps) {
   }
   return (
     <MapView
-      texts={{ ...mapTexts(), name: text('day.mapName') }}
+      texts={{ ...deskMapTexts(), name: text('day.mapName') }}
       extent={extent}
       basemaps={basemaps}
       padding={padding}
@@ -57,7 +57,7 @@ export function DayMap({ stops, openedId, from }: DayMapProps) {
   );
 }
 
-function around(places: readonly Place[]) {
+function around(places: readonly GeoPoint[]) {
   if (places.length === 0) return undefined;
   const [longitudes, latitudes] = [places.map((it) => it.longitude), places.map((it) => it.latitude)];
   return {

@@ -1,6 +1,6 @@
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 
-export interface Place {
+export interface GeoPoint {
   longitude: number;
   latitude: number;
 }

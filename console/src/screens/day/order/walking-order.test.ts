@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
-import { distanceWords, type Place } from './distance.ts';
+import { distanceWords, type GeoPoint } from './distance.ts';
 import { legs, walkingOrder } from './walking-order.ts';
 
-interface Stop extends Place {
+interface Stop extends GeoPoint {
   name: string;
 }
 
@@ -14,7 +14,7 @@ const stop = (name: string, east: number, north = 0): Stop => ({
   latitude: 40.42 + north * 0.0009,
 });
 const names = (way: readonly Stop[]) => way.map(({ name }) => name).join('');
-const length = (way: readonly Place[], from?: Place) =>
+const length = (way: readonly GeoPoint[], from?: GeoPoint) =>
   legs(way, from).reduce<number>((sum, leg) => sum + (leg ?? 0), 0);
 
 test("the stops of a street are visited one after the other, from the member's position", () => {

@@ -3,26 +3,26 @@
  * round.
  */
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
-import type { Place } from './distance.ts';
+import type { GeoPoint } from './distance.ts';
 
 /**
  * The places in walking order, from the given place or from the first stop. Expects some dozens of stops at
  * most.
  */
-export function walkingOrder<Stop extends Place>(stops: readonly Stop[], from: Place | undefined): Stop[] {
+export function walkingOrder<Stop extends GeoPoint>(stops: readonly Stop[], from: GeoPoint | undefined): Stop[] {
   const [first, ...others] = stops;
   if (first === undefined) return [];
   if (from !== undefined) return mended(from, nearestFirst(from, stops));
   return [first, ...mended(first, nearestFirst(first, others))];
 }
 
-function nearestFirst<Stop extends Place>(from: Place, stops: readonly Stop[]): Stop[] {
-  const left = [...stops];
+function nearestFirst<Stop extends GeoPoint>(from: GeoPoint, stops: readonly Stop[]): Stop[] {
+  const remainingStops = [...stops];
   const way: Stop[] = [];
   let here = from;
-  while (left.length > 0) {
-    const distances = left.map((stop) => metresBetween(here, stop));
-    const [next] = left.splice(distances.indexOf(Math.min(...distances)), 1);
+  while (remainingStops.length > 0) {
+    const distances = remainingStops.map((stop) => metresBetween(here, stop));
+    const [next] = remainingStops.splice(distances.indexOf(Math.min(...distances)), 1);
     way.push(next!);
     here = next!;
   }
@@ -30,7 +30,7 @@ function nearestFirst<Stop extends Place>(from: Place, stops: readonly Stop[]): 
 }
 
 /** Turns pieces of the way round (2-opt) while that makes it shorter. The way may end anywhere. */
-function mended<Stop extends Place>(from: Place, way: Stop[]): Stop[] {
+function mended<Stop extends GeoPoint>(from: GeoPoint, way: Stop[]): Stop[] {
   for (;;) {
     const better = shorter(from, way);
     if (better === undefined) return way;
@@ -41,8 +41,8 @@ function mended<Stop extends Place>(from: Place, way: Stop[]): Stop[] {
 /** A shorter way must save at least a metre, because rounding could go on for ever. */
 const leastGainM = 1;
 
-function shorter<Stop extends Place>(from: Place, way: readonly Stop[]): Stop[] | undefined {
-  const at = (place: number): Place => (place < 0 ? from : way[place]!);
+function shorter<Stop extends GeoPoint>(from: GeoPoint, way: readonly Stop[]): Stop[] | undefined {
+  const at = (place: number): GeoPoint => (place < 0 ? from : way[place]!);
   for (let begin = 0; begin < way.length - 1; begin += 1) {
     for (let end = begin + 1; end < way.length; end += 1) {
       const after = way[end + 1];
@@ -56,7 +56,7 @@ function shorter<Stop extends Place>(from: Place, way: readonly Stop[]): Stop[] 
 }
 
 /** The distance of each stop from the one before. The first one is measured from `from`, if given. */
-export function legs(way: readonly Place[], from: Place | undefined): (number | undefined)[] {
+export function legs(way: readonly GeoPoint[], from: GeoPoint | undefined): (number | undefined)[] {
   return way.map((stop, at) => {
     const before = at === 0 ? from : way[at - 1];
     return before === undefined ? undefined : metresBetween(before, stop);

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
 import { text } from '#messages/text.ts';
 import styles from './photo-part.module.css';
-import { useKeptPhoto } from './use-kept-photo.ts';
+import { useStoredPhoto } from './use-kept-photo.ts';
 
 type Photo = DayCase['photos'][number];
 
 /** The photos of the case. Each opens large. */
 export function DayPhotos({ item: { photos, photoCount } }: { item: DayCase }) {
-  const [opened, setOpened] = useState<Photo>();
+  const [openPhoto, setOpenPhoto] = useState<Photo>();
   if (photos.length === 0) return <p className={styles.hint}>{text('day.noPhotos')}</p>;
   const altOf = (at: number) => text('photos.alt', { at: at + 1, count: photoCount });
   return (
@@ -22,27 +22,27 @@ export function DayPhotos({ item: { photos, photoCount } }: { item: DayCase }) {
               type="button"
               className={styles.photo}
               data-hidden={isHidden(photo) || undefined}
-              onClick={() => setOpened(photo)}
+              onClick={() => setOpenPhoto(photo)}
             >
-              <KeptPhoto photo={photo} alt={altOf(at)} />
+              <StoredPhoto photo={photo} alt={altOf(at)} />
               {isHidden(photo) && <span className={styles.badge}>{text('photos.hidden')}</span>}
             </button>
           </li>
         ))}
       </ul>
-      {opened !== undefined && (
+      {openPhoto !== undefined && (
         <Modal
-          title={altOf(photos.indexOf(opened))}
+          title={altOf(photos.indexOf(openPhoto))}
           isStep={false}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenPhoto(undefined)}
           actions={
-            <Button kind="primary" onClick={() => setOpened(undefined)}>
+            <Button kind="primary" onClick={() => setOpenPhoto(undefined)}>
               {text('common.close')}
             </Button>
           }
         >
-          <KeptPhoto photo={opened} alt={altOf(photos.indexOf(opened))} className={styles.whole} />
-          {isHidden(opened) && <p>{text('photos.hidden')}</p>}
+          <StoredPhoto photo={openPhoto} alt={altOf(photos.indexOf(openPhoto))} className={styles.whole} />
+          {isHidden(openPhoto) && <p>{text('photos.hidden')}</p>}
         </Modal>
       )}
     </>
@@ -54,8 +54,8 @@ function isHidden({ hiddenAt }: { hiddenAt?: Date | null }): boolean {
   return hiddenAt !== undefined && hiddenAt !== null;
 }
 
-function KeptPhoto({ photo, alt, className }: { photo: Photo; alt: string; className?: string | undefined }) {
-  const source = useKeptPhoto(photo.address);
+function StoredPhoto({ photo, alt, className }: { photo: Photo; alt: string; className?: string | undefined }) {
+  const source = useStoredPhoto(photo.address);
   if (source === undefined) return null;
   return <img src={source} width={photo.width} height={photo.height} alt={alt} className={className} />;
 }

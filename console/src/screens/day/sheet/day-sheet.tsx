@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useEffect, useRef } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import type { WaitingThing } from '#features/device/waiting.ts';
+import type { OutboxEntry } from '#features/device/waiting.ts';
 import { navigate } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { shownAddress } from '#messages/shown-address.ts';
@@ -13,21 +13,21 @@ import { FinishPart } from './finish-part.tsx';
 import { NotePart } from './note-part.tsx';
 import { PhotoPart } from './photo-part.tsx';
 import { TakePart } from './take-part.tsx';
-import { WaitingPart } from './waiting-part.tsx';
+import { OutboxPart } from './waiting-part.tsx';
 
 export interface DaySheetProps {
   requestId: number;
   /** Undefined if the case is not in the day, or has left it. */
   item: DayCase | undefined;
   /** The unsent entries of the case. */
-  things: readonly WaitingThing[];
-  underway: ReadonlySet<string> | undefined;
+  entries: readonly OutboxEntry[];
+  lockedIds: ReadonlySet<string> | undefined;
 }
 
-const nothingUnderway: ReadonlySet<string> = new Set();
+const noLockedIds: ReadonlySet<string> = new Set();
 
 /** One case of the day: its facts, its photos and the form for its result. */
-export function DaySheet({ requestId, item, things, underway = nothingUnderway }: DaySheetProps) {
+export function DaySheet({ requestId, item, entries, lockedIds: lockedEntryIds = noLockedIds }: DaySheetProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
@@ -49,7 +49,7 @@ export function DaySheet({ requestId, item, things, underway = nothingUnderway }
           ? text('day.number', { number: String(requestId) })
           : `${item.workType.name}, ${shownAddress(item.address)}`}
       </h1>
-      <WaitingPart item={item} things={things} underway={underway} />
+      <OutboxPart item={item} entries={entries} lockedIds={lockedEntryIds} />
       {item === undefined ? (
         <p>
           {text('day.notInDay')} <Link to={`/requests/${requestId}`}>{text('day.openCase')}</Link>
@@ -58,8 +58,8 @@ export function DaySheet({ requestId, item, things, underway = nothingUnderway }
         <>
           <CaseFacts item={item} />
           <TakePart item={item} />
-          <PhotoPart item={item} things={things} underway={underway} />
-          <FinishPart item={item} things={things} onDone={close} />
+          <PhotoPart item={item} entries={entries} lockedIds={lockedEntryIds} />
+          <FinishPart item={item} entries={entries} onDone={close} />
           <NotePart item={item} />
         </>
       )}

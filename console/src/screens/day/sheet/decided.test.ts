@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WaitingResult, WaitingReturn } from '#features/device/waiting.ts';
-import { decided } from './decided.ts';
+import type { OutboxResult, OutboxReturn } from '#features/device/waiting.ts';
+import { resolveConflict } from './decided.ts';
 
 const at = '2026-06-01T10:00:00.000Z';
 const change = (field: string) => ({ field, before: 1, after: 2, by: 'ana', at });
@@ -11,7 +11,7 @@ const refusal = (...fields: string[]) => ({
   changes: fields.map(change),
 });
 const waiting = { id: 'a', accountId: 7, requestId: 1, about: 'Pothole', writtenAt: new Date(), version: 1 };
-const result: WaitingResult = {
+const result: OutboxResult = {
   ...waiting,
   kind: 'result',
   fields: { statusId: 3, outcome: 'Filled.' },
@@ -20,26 +20,26 @@ const result: WaitingResult = {
 };
 
 test("the member's own values are sent under a new key, on the version with the changes of others", () => {
-  const next = decided(result, new Set(['statusId']));
+  const next = resolveConflict(result, new Set(['statusId']));
   expect(next).toMatchObject({ version: 4, fields: { statusId: 3, outcome: 'Filled.' }, refusal: undefined });
   expect(next!.id).not.toBe('a');
 });
 
 test('values that are left to others are dropped, and the rest is sent', () => {
-  expect(decided(result, new Set())).toMatchObject({ version: 4, fields: { outcome: 'Filled.' } });
+  expect(resolveConflict(result, new Set())).toMatchObject({ version: 4, fields: { outcome: 'Filled.' } });
 });
 
 test('nothing is sent if all values are left to others, unless there is a reply to the resident', () => {
-  const clash = { ...result, refusal: refusal('statusId', 'outcome') };
-  expect(decided(clash, new Set())).toBeUndefined();
-  expect(decided({ ...clash, reply: 'We came.' }, new Set())).toMatchObject({
+  const conflict = { ...result, refusal: refusal('statusId', 'outcome') };
+  expect(resolveConflict(conflict, new Set())).toBeUndefined();
+  expect(resolveConflict({ ...conflict, reply: 'We came.' }, new Set())).toMatchObject({
     fields: {},
     reply: 'We came.',
   });
 });
 
 test('a return is either sent or dropped as a whole', () => {
-  const given: WaitingReturn = { ...waiting, kind: 'return', reason: 'Not ours', refusal: refusal('teamId') };
-  expect(decided(given, new Set())).toBeUndefined();
-  expect(decided(given, new Set(['teamId']))).toMatchObject({ version: 4, reason: 'Not ours' });
+  const returnEntry: OutboxReturn = { ...waiting, kind: 'return', reason: 'Not ours', refusal: refusal('teamId') };
+  expect(resolveConflict(returnEntry, new Set())).toBeUndefined();
+  expect(resolveConflict(returnEntry, new Set(['teamId']))).toMatchObject({ version: 4, reason: 'Not ours' });
 });

@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import type { WaitingThing } from '#features/device/waiting.ts';
+import type { OutboxEntry } from '#features/device/waiting.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { text } from '#messages/text.ts';
 import styles from './day-sheet.module.css';
@@ -11,18 +11,18 @@ import { ReturnForm } from './return-form.tsx';
 
 export interface FinishPartProps {
   item: DayCase;
-  things: readonly WaitingThing[];
+  entries: readonly OutboxEntry[];
   /** Called when the case is finished on this device. */
   onDone: () => void;
 }
 
 /** The form for the result, or for a return. Hidden while one of them is unsent. */
-export function FinishPart({ item, things, onDone }: FinishPartProps) {
+export function FinishPart({ item, entries, onDone }: FinishPartProps) {
   const { draft } = useCaseDraft(item, 'return');
-  const [chosen, setReturning] = useState<boolean>();
+  const [isReturnChosen, setReturning] = useState<boolean>();
   // A reason that was begun or taken back opens its form again.
-  const isReturning = chosen ?? draft.text !== '';
-  if (things.some(({ kind }) => kind === 'result' || kind === 'return')) return null;
+  const isReturning = isReturnChosen ?? draft.text !== '';
+  if (entries.some(({ kind }) => kind === 'result' || kind === 'return')) return null;
   return (
     <section className={styles.part} aria-labelledby="day-result">
       <h2 id="day-result" className={styles.heading}>

@@ -7,7 +7,7 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import { writeDown } from '#features/device/write-down.ts';
+import { putInOutbox } from '#features/device/write-down.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
@@ -23,7 +23,7 @@ export function NotePart({ item }: { item: DayCase }) {
   const words = draft.text.trim();
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: () => writeDown({ kind: 'note', accountId, requestId, about: aboutOf(item), text: words }),
+    mutationFn: () => putInOutbox({ kind: 'note', accountId, requestId, about: aboutOf(item), text: words }),
     onSuccess: () => {
       write(undefined);
       toast(text('day.kept'));

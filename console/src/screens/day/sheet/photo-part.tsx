@@ -15,61 +15,61 @@ import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import type { WaitingThing } from '#features/device/waiting.ts';
-import { writeDown } from '#features/device/write-down.ts';
+import type { OutboxEntry } from '#features/device/waiting.ts';
+import { putInOutbox } from '#features/device/write-down.ts';
 import { useMe } from '#features/session/me.ts';
 import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import { aboutOf } from './about.ts';
 import { DayPhotos } from './day-photos.tsx';
 import styles from './photo-part.module.css';
-import { WaitingPhotos } from './waiting-photos.tsx';
+import { OutboxPhotos } from './waiting-photos.tsx';
 
 export interface PhotoPartProps {
   item: DayCase;
-  things: readonly WaitingThing[];
-  underway: ReadonlySet<string>;
+  entries: readonly OutboxEntry[];
+  lockedIds: ReadonlySet<string>;
 }
 
-const kept = { width: photoMaxWidth, height: photoMaxHeight };
+const maxSize = { width: photoMaxWidth, height: photoMaxHeight };
 
 /**
  * The photos of the case, the unsent ones, and a button to take more. Each photo is stored on the device at
  * once.
  */
-export function PhotoPart({ item, things, underway }: PhotoPartProps) {
+export function PhotoPart({ item, entries, lockedIds }: PhotoPartProps) {
   const { accountId } = useMe().me;
   const hintId = useId();
   const [refusals, setRefusals] = useState<readonly PhotoRefusal[]>([]);
-  const waiting = things.filter((thing) => thing.kind === 'photo');
+  const photoEntries = entries.filter((entry) => entry.kind === 'photo');
   const { requestId } = item;
 
   const taking = useMutation({
     networkMode: 'always',
     mutationFn: async (files: readonly File[]) => {
-      const missing: string[] = [];
+      const failedNames: string[] = [];
       // One by one, because photos are sent in this order.
       for (const file of files) {
         const name = photoName(file.name);
         try {
-          const picture = await shrinkPicture(file, kept);
-          await writeDown({ kind: 'photo', accountId, requestId, about: aboutOf(item), name }, picture);
+          const picture = await shrinkPicture(file, maxSize);
+          await putInOutbox({ kind: 'photo', accountId, requestId, about: aboutOf(item), name }, picture);
         } catch {
-          missing.push(file.name);
+          failedNames.push(file.name);
         }
       }
-      const count = files.length - missing.length;
+      const count = files.length - failedNames.length;
       if (count > 0) announce(text('day.photosKept', { count }));
-      return missing;
+      return failedNames;
     },
   });
 
-  const { data: missing = [] } = taking;
+  const { data: failedNames = [] } = taking;
 
   function handleFiles(files: readonly File[]): void {
-    const found = takePhotos(files, item.photoCount + waiting.length, photosOnRequestMax);
-    setRefusals(found.refusals);
-    if (found.taken.length > 0) taking.mutate(found.taken);
+    const choice = takePhotos(files, item.photoCount + photoEntries.length, photosOnRequestMax);
+    setRefusals(choice.refusals);
+    if (choice.taken.length > 0) taking.mutate(choice.taken);
   }
 
   return (
@@ -78,15 +78,15 @@ export function PhotoPart({ item, things, underway }: PhotoPartProps) {
         <Icon name="camera" size={20} /> {text('photos.title')}
       </h2>
       <DayPhotos item={item} />
-      <WaitingPhotos photos={waiting} underway={underway} />
+      <OutboxPhotos photos={photoEntries} lockedIds={lockedIds} />
       {refusals.map((refusal) => (
         <p key={refusal} role="alert" className={styles.bad}>
           {text(`dayPhoto.${refusal}`, { megabytes: photoMaxMegabytes, most: photosOnRequestMax })}
         </p>
       ))}
-      {missing.length > 0 && (
+      {failedNames.length > 0 && (
         <p role="alert" className={styles.bad}>
-          {text('day.photoFailed', { names: listed(missing) })}
+          {text('day.photoFailed', { names: listed(failedNames) })}
         </p>
       )}
       <ChoosePhotos describedBy={hintId} onChoose={handleFiles}>

@@ -7,7 +7,7 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import { writeDown } from '#features/device/write-down.ts';
+import { putInOutbox } from '#features/device/write-down.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { type CaseDraft, useCaseDraft } from '#features/requests/case-drafts.ts';
 import { useMe } from '#features/session/me.ts';
@@ -34,7 +34,7 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
   const [isMissing, setMissing] = useState(false);
   const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
   const statusId = draft.statusId ?? item.status.statusId;
-  const chosen = statuses.find((status) => status.statusId === statusId);
+  const chosenStatus = statuses.find((status) => status.statusId === statusId);
   const result = resultOf(item, draft);
 
   const saving = useMutation({
@@ -42,12 +42,12 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
     mutationFn: () => {
       const { requestId } = item;
       const about = aboutOf(item);
-      return writeDown({ kind: 'result', accountId, requestId, about, version: seen, ...result });
+      return putInOutbox({ kind: 'result', accountId, requestId, about, version: seen, ...result });
     },
     onSuccess: () => {
       write(undefined);
       toast(text('day.kept'));
-      if (chosen?.type === 2) onDone();
+      if (chosenStatus?.type === 2) onDone();
     },
   });
   const change = (part: Partial<CaseDraft>) => write({ ...draft, ...part });
@@ -67,7 +67,7 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
         label={text('field.statusId')}
         need={text('common.optional')}
         placeholder={item.status.name}
-        value={chosen === undefined ? '' : String(statusId)}
+        value={chosenStatus === undefined ? '' : String(statusId)}
         options={statuses.map((status) => ({ value: String(status.statusId), label: status.name }))}
         error={isMissing ? text('day.nothingToSave') : undefined}
         onChange={({ target }) => change({ statusId: Number(target.value) })}

@@ -4,7 +4,7 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import { writeDown } from '#features/device/write-down.ts';
+import { putInOutbox } from '#features/device/write-down.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
@@ -29,7 +29,7 @@ export function ReturnForm({ item, onCancel, onDone }: ReturnFormProps) {
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      writeDown({ kind: 'return', accountId, requestId, about: aboutOf(item), version: seen, reason }),
+      putInOutbox({ kind: 'return', accountId, requestId, about: aboutOf(item), version: seen, reason }),
     onSuccess: () => {
       write(undefined);
       toast(text('day.kept'));

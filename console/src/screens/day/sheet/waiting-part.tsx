@@ -4,42 +4,42 @@ import type { DayCase } from '#features/device/day.ts';
 import { takeBack } from '#features/device/outbox.ts';
 import {
   isConflict,
-  type WaitingResult,
-  type WaitingReturn,
-  type WaitingThing,
+  type OutboxResult,
+  type OutboxReturn,
+  type OutboxEntry,
 } from '#features/device/waiting.ts';
 import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
 import { useFieldWords } from '#features/requests/use-field-words.ts';
 import { text } from '#messages/text.ts';
-import { thingName, whyRefused } from '#screens/day/state/thing-words.ts';
+import { entryName, whyRefused } from '#screens/day/state/thing-words.ts';
 import { ConflictForm } from './conflict-form.tsx';
 import styles from './day-sheet.module.css';
 
-export interface WaitingPartProps {
+export interface OutboxPartProps {
   item: DayCase | undefined;
-  things: readonly WaitingThing[];
-  underway: ReadonlySet<string>;
+  entries: readonly OutboxEntry[];
+  lockedIds: ReadonlySet<string>;
 }
 
 /** The unsent and refused entries of the case. Photos are shown with the other photos instead. */
-export function WaitingPart({ item, things, underway }: WaitingPartProps) {
-  const shown = things.filter(({ kind }) => item === undefined || kind !== 'photo');
-  if (shown.length === 0) return null;
+export function OutboxPart({ item, entries, lockedIds }: OutboxPartProps) {
+  const visibleEntries = entries.filter(({ kind }) => item === undefined || kind !== 'photo');
+  if (visibleEntries.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="day-waiting">
       <h2 id="day-waiting" className={styles.heading}>
         <Icon name="retry" size={20} /> {text('day.waitingTitle')}
       </h2>
       <ul className={styles.list}>
-        {shown.map((thing) => (
-          <li key={thing.id} className={styles.waiting}>
-            <Words thing={thing} />
-            {isConflict(thing) && (thing.kind === 'result' || thing.kind === 'return') ? (
-              <ConflictForm thing={thing} />
+        {visibleEntries.map((entry) => (
+          <li key={entry.id} className={styles.waiting}>
+            <Words entry={entry} />
+            {isConflict(entry) && (entry.kind === 'result' || entry.kind === 'return') ? (
+              <ConflictForm entry={entry} />
             ) : (
-              <State thing={thing} isUnderway={underway.has(thing.id)} />
+              <State entry={entry} isUnderway={lockedIds.has(entry.id)} />
             )}
-            <Back thing={thing} isUnderway={underway.has(thing.id)} hasForm={item !== undefined} />
+            <Back entry={entry} isUnderway={lockedIds.has(entry.id)} hasForm={item !== undefined} />
           </li>
         ))}
       </ul>
@@ -47,52 +47,52 @@ export function WaitingPart({ item, things, underway }: WaitingPartProps) {
   );
 }
 
-function Words({ thing }: { thing: WaitingThing }) {
+function Words({ entry }: { entry: OutboxEntry }) {
   const words = useFieldWords();
   return (
     <p className={styles.words}>
-      <strong>{thingName(thing)}</strong>{' '}
+      <strong>{entryName(entry)}</strong>{' '}
       <span dir="auto">
-        {thing.kind === 'photo' && thing.name}
-        {thing.kind === 'note' && thing.text}
-        {thing.kind === 'return' && thing.reason}
-        {thing.kind === 'result' &&
+        {entry.kind === 'photo' && entry.name}
+        {entry.kind === 'note' && entry.text}
+        {entry.kind === 'return' && entry.reason}
+        {entry.kind === 'result' &&
           [
-            ...Object.entries(thing.fields).map(([field, value]) => words(field, value)),
-            ...(thing.reply === '' ? [] : [thing.reply]),
+            ...Object.entries(entry.fields).map(([field, value]) => words(field, value)),
+            ...(entry.reply === '' ? [] : [entry.reply]),
           ].join(' · ')}
       </span>
     </p>
   );
 }
 
-interface ThingProps {
-  thing: WaitingThing;
+interface EntryProps {
+  entry: OutboxEntry;
   isUnderway: boolean;
 }
 
-function State({ thing, isUnderway }: ThingProps) {
-  const { refusal } = thing;
+function State({ entry, isUnderway }: EntryProps) {
+  const { refusal } = entry;
   return (
     <p className={refusal === undefined ? styles.facts : styles.bad}>
       {refusal !== undefined && <Icon name="warning" size={18} />}
-      {refusal !== undefined ? whyRefused(thing) : text(isUnderway ? 'day.isUnderway' : 'day.isWaiting')}
+      {refusal !== undefined ? whyRefused(entry) : text(isUnderway ? 'day.isUnderway' : 'day.isWaiting')}
     </p>
   );
 }
 
-interface BackProps extends ThingProps {
+interface BackProps extends EntryProps {
   /** True if the text can go back into a form. A case that has left the day has no form. */
   hasForm: boolean;
 }
 
 /** Takes an entry back, also out of a conflict, because its reply to the resident may be wrong by now. */
-function Back({ thing, isUnderway, hasForm }: BackProps) {
-  const isBack = hasForm && thing.kind !== 'photo';
+function Back({ entry, isUnderway, hasForm }: BackProps) {
+  const isBack = hasForm && entry.kind !== 'photo';
   /** Puts the text back into its form. */
   async function handleBack(): Promise<void> {
-    const taken = await takeBack(thing.id);
-    if (taken !== undefined && isBack) putBack(taken);
+    const takenEntry = await takeBack(entry.id);
+    if (takenEntry !== undefined && isBack) putBack(takenEntry);
   }
   return (
     <div className={styles.acts}>
@@ -103,23 +103,23 @@ function Back({ thing, isUnderway, hasForm }: BackProps) {
   );
 }
 
-function putBack(thing: WaitingThing): void {
-  const { accountId, requestId } = thing;
-  switch (thing.kind) {
+function putBack(entry: OutboxEntry): void {
+  const { accountId, requestId } = entry;
+  switch (entry.kind) {
     case 'photo':
       return;
     case 'note':
       // The member may have begun another note meanwhile.
       return keepCaseDraft(accountId, requestId, 'note', {
-        text: [thing.text, readDraft(accountId, requestId, 'note').text].filter(Boolean).join('\n\n'),
+        text: [entry.text, readDraft(accountId, requestId, 'note').text].filter(Boolean).join('\n\n'),
       });
     case 'return':
-      return keepCaseDraft(accountId, requestId, 'return', { text: thing.reason, version: seenOf(thing) });
+      return keepCaseDraft(accountId, requestId, 'return', { text: entry.reason, version: seenOf(entry) });
     case 'result': {
-      const { statusId, outcome } = thing.fields;
+      const { statusId, outcome } = entry.fields;
       return keepCaseDraft(accountId, requestId, 'result', {
-        text: thing.reply,
-        version: seenOf(thing),
+        text: entry.reply,
+        version: seenOf(entry),
         ...(statusId !== undefined && { statusId }),
         ...(outcome !== undefined && { outcome }),
       });
@@ -128,6 +128,6 @@ function putBack(thing: WaitingThing): void {
 }
 
 /** The version with the changes of others, if those were shown. */
-function seenOf({ refusal, version }: WaitingReturn | WaitingResult): number {
+function seenOf({ refusal, version }: OutboxReturn | OutboxResult): number {
   return refusal?.version ?? version;
 }

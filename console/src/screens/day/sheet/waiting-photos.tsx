@@ -2,36 +2,36 @@ import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { PhotoThumbnail } from '@fixpoint/ui/photos/photo-thumbnail.tsx';
 import { useEffect, useState } from 'react';
-import { readWaitingPicture, takeBack } from '#features/device/outbox.ts';
-import type { WaitingPhoto } from '#features/device/waiting.ts';
+import { readEntryPicture, takeBack } from '#features/device/outbox.ts';
+import type { OutboxPhoto } from '#features/device/waiting.ts';
 import { text } from '#messages/text.ts';
 import { whyRefused } from '#screens/day/state/thing-words.ts';
 import styles from './photo-part.module.css';
 
-export interface WaitingPhotosProps {
-  photos: readonly WaitingPhoto[];
-  underway: ReadonlySet<string>;
+export interface OutboxPhotosProps {
+  photos: readonly OutboxPhoto[];
+  lockedIds: ReadonlySet<string>;
 }
 
 /** The unsent photos in their order. */
-export function WaitingPhotos({ photos, underway }: WaitingPhotosProps) {
+export function OutboxPhotos({ photos, lockedIds }: OutboxPhotosProps) {
   if (photos.length === 0) return null;
   return (
     <ol className={styles.rows} aria-label={text('day.photosToSend')}>
       {photos.map((photo) => (
-        <Row key={photo.id} photo={photo} isUnderway={underway.has(photo.id)} />
+        <Row key={photo.id} photo={photo} isUnderway={lockedIds.has(photo.id)} />
       ))}
     </ol>
   );
 }
 
-function Row({ photo, isUnderway }: { photo: WaitingPhoto; isUnderway: boolean }) {
+function Row({ photo, isUnderway }: { photo: OutboxPhoto; isUnderway: boolean }) {
   const { id, name, refusal } = photo;
   const [picture, setPicture] = useState<Blob>();
   useEffect(() => {
     let isGone = false;
-    void readWaitingPicture(id).then(
-      (found) => isGone || setPicture(found),
+    void readEntryPicture(id).then(
+      (storedPicture) => isGone || setPicture(storedPicture),
       () => undefined,
     );
     return () => void (isGone = true);

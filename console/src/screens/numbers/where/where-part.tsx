@@ -6,7 +6,7 @@ import { NumberLink } from '#screens/numbers/number-link.tsx';
 import { numberText } from '#screens/numbers/number-words.ts';
 import parts from '#screens/numbers/parts/parts.module.css';
 import type { Numbers } from '#screens/numbers/use-numbers.ts';
-import { middleOf } from './cell-pins.ts';
+import { cellMiddleOf } from './cell-pins.ts';
 import { CellsMap } from './cells-map.tsx';
 import styles from './where.module.css';
 
@@ -35,8 +35,8 @@ export function WherePart({ cells }: { cells: Cells }) {
 function PlaceTable({ cells }: { cells: Cells }) {
   const addresses = useQueries({
     queries: cells.map((cell) => ({
-      queryKey: ['address at', middleOf(cell)],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(findAddressAt, middleOf(cell), signal),
+      queryKey: ['address at', cellMiddleOf(cell)],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(findAddressAt, cellMiddleOf(cell), signal),
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
@@ -69,6 +69,6 @@ function PlaceTable({ cells }: { cells: Cells }) {
 
 /** The text of a place without an address. */
 function positionText(cell: Cells[number]): string {
-  const { latitude, longitude } = middleOf(cell);
+  const { latitude, longitude } = cellMiddleOf(cell);
   return `${numberText(latitude, 4)}, ${numberText(longitude, 4)}`;
 }

@@ -67,8 +67,8 @@ function usePoints(sight: Sight | undefined) {
     queryKey: ['points', writeQuestion(question).toString(), sight],
     queryFn: async ({ signal }) => {
       const { extent, zoom } = sight!;
-      const asked = { filter: question.filter, viewport: extent, zoom };
-      return (await call(findRequestPoints, asked, signal)).points;
+      const mapQuestion = { filter: question.filter, viewport: extent, zoom };
+      return (await call(findRequestPoints, mapQuestion, signal)).points;
     },
     enabled: sight !== undefined,
     placeholderData: keepPreviousData,

@@ -3,16 +3,16 @@ import type { VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.t
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** The place in the queue when it was left, such as for a bulk act. */
-let left: { view: string; place: ScrollPlace } | undefined;
+let lastPlace: { view: string; place: ScrollPlace } | undefined;
 
 /** Returns to the place in the list after a page was shown instead of it. */
 export function useQueuePlace(list: RefObject<VirtualListHandle | null>, view: string): void {
   const leave = useEffectEvent((leftView: string) => {
     const place = list.current?.place() ?? null;
-    left = place === null ? undefined : { view: leftView, place };
+    lastPlace = place === null ? undefined : { view: leftView, place };
   });
   useLayoutEffect(() => {
-    if (left?.view === view) list.current?.backTo(left.place);
+    if (lastPlace?.view === view) list.current?.backTo(lastPlace.place);
     return () => leave(view);
   }, [list, view]);
 }

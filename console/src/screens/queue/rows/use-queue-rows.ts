@@ -6,7 +6,7 @@ import { type QueueRow, useRequestList } from '#features/requests/request-list.t
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useOpenCase } from './use-open-case.ts';
 import { useQueuePlace } from './use-queue-place.ts';
-import { type Selection, useSelection } from '#screens/queue/selection/use-selection.ts';
+import { type QueueSelection, useQueueSelection } from '#screens/queue/selection/use-selection.ts';
 
 export type QueueRows = ReturnType<typeof useQueueRows>;
 
@@ -18,7 +18,7 @@ export function useQueueRows(list: RefObject<VirtualListHandle | null>) {
   const query = useRequestList(question);
   const { rows } = query;
   const [focusedId, setFocusedId] = useState<number>();
-  const selection: Selection = useSelection(rows, question);
+  const selection: QueueSelection = useQueueSelection(rows, question);
   // The open case is the cursor, regardless of the focus.
   const cursorId = openId ?? focusedId;
   const cursor = rows.findIndex(({ requestId }) => requestId === cursorId);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadTexts } from '#messages/load-texts.ts';
 import { text } from '#messages/text.ts';
 import styles from './selection-bar.module.css';
-import type { Selection } from './use-selection.ts';
+import type { QueueSelection } from './use-selection.ts';
 
 const LoadedActs = lazy(() =>
   Promise.all([import('./selection-acts.tsx'), loadTexts('desk-bulk')]).then(
@@ -20,7 +20,7 @@ function ActsFailed() {
 }
 
 /** The bulk acts. Their code and texts load with the first selection. */
-export function SelectionActs({ selection }: { selection: Selection }) {
+export function SelectionActs({ selection }: { selection: QueueSelection }) {
   return (
     <Suspense fallback={<output>{text('page.loading')}</output>}>
       <LoadedActs selection={selection} />

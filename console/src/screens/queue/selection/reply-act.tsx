@@ -31,15 +31,15 @@ export function ReplyAct({ onChoose, children }: WrittenActProps) {
     staleTime: 60_000,
   });
   const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
-  const chosen = templates.find(({ templateId }) => templateId === draft.templateId);
+  const chosenTemplate = templates.find(({ templateId }) => templateId === draft.templateId);
   const isFinal = statuses.some(({ statusId, type }) => statusId === draft.statusId && type === 2);
 
   function submit(): void {
     const words = draft.text.trim();
-    if (chosen === undefined && words === '') return setMissing(true);
+    if (chosenTemplate === undefined && words === '') return setMissing(true);
     onChoose({
       kind: 'reply',
-      ...(chosen === undefined ? { text: words } : { templateId: chosen.templateId }),
+      ...(chosenTemplate === undefined ? { text: words } : { templateId: chosenTemplate.templateId }),
       ...(draft.statusId !== undefined && { statusId: draft.statusId }),
       ...(isFinal && draft.outcome && { outcome: draft.outcome }),
       delaySeconds: callBackSeconds,
@@ -59,7 +59,7 @@ export function ReplyAct({ onChoose, children }: WrittenActProps) {
         label={text('template.choose')}
         need={text('common.optional')}
         placeholder={text('act.ownText')}
-        value={chosen === undefined ? none : String(chosen.templateId)}
+        value={chosenTemplate === undefined ? none : String(chosenTemplate.templateId)}
         options={[
           { value: none, label: text('act.ownText') },
           ...templates.map(({ templateId, name }) => ({ value: String(templateId), label: name })),
@@ -69,7 +69,7 @@ export function ReplyAct({ onChoose, children }: WrittenActProps) {
         }
       />
       {error !== null && <p role="alert">{failureText(error)}</p>}
-      {chosen === undefined ? (
+      {chosenTemplate === undefined ? (
         <TextArea
           label={text('act.replyText')}
           hint={text('reply.hint')}
@@ -83,7 +83,7 @@ export function ReplyAct({ onChoose, children }: WrittenActProps) {
       ) : (
         <div>
           <p className={styles.hint}>{text('act.templateHint')}</p>
-          <p dir="auto">{chosen.text}</p>
+          <p dir="auto">{chosenTemplate.text}</p>
         </div>
       )}
       <Select

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './select-loaded.module.css';
-import type { Selection } from './use-selection.ts';
+import type { QueueSelection } from './use-selection.ts';
 
 /** The checkbox above the rows that selects all loaded ones. The bar below offers all matching requests. */
-export function SelectLoaded({ selection }: { selection: Selection }) {
+export function SelectLoaded({ selection }: { selection: QueueSelection }) {
   const { loaded, toggleLoaded } = selection;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

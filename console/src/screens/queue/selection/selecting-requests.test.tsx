@@ -47,7 +47,7 @@ test('the shift key selects a range, and the plan gets the versions that were on
   fireEvent.click(screen.getByRole('option', { name: 'Priority 2' }));
   await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
   expect(location.pathname).toBe('/desk/bulk/9');
-  expect(visit.asked(planBulk)).toEqual([
+  expect(visit.payloadsOf(planBulk)).toEqual([
     {
       selection: {
         requests: [
@@ -79,7 +79,7 @@ test('the checkbox above the rows selects all loaded requests, then all matching
   fireEvent.click(screen.getByLabelText('Include closed requests'));
   fireEvent.click(await screen.findByRole('option', { name: 'Streets' }));
   await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
-  expect(visit.asked(planBulk)).toEqual([
+  expect(visit.payloadsOf(planBulk)).toEqual([
     { selection: { filter: { isOpen: true } }, act: { kind: 'assign', teamId: 1 }, isForClosed: true },
   ]);
 });
@@ -105,14 +105,14 @@ test('a final status asks for the outcome and a pause for its reason, and nothin
   const pause = within(screen.getByRole('dialog', { name: 'Pause' }));
   fireEvent.click(pause.getByRole('button', { name: 'Pause' }));
   expect(await pause.findByText('Please give a reason.')).toBeTruthy();
-  expect(visit.asked(planBulk)).toEqual([]);
+  expect(visit.payloadsOf(planBulk)).toEqual([]);
 
   fireEvent.click(bar().getByRole('button', { name: 'Status' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Completed' }));
   fireEvent.change(screen.getByLabelText(/^Outcome/), { target: { value: 'Mended' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show what would happen' }));
   await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
-  expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'status', statusId: 3, outcome: 'Mended' } }]);
+  expect(visit.payloadsOf(planBulk)).toMatchObject([{ act: { kind: 'status', statusId: 3, outcome: 'Mended' } }]);
 });
 
 test('a reply that was begun survives the closing of the menu, and is stored on the device', async () => {
@@ -127,7 +127,7 @@ test('a reply that was begun survives the closing of the menu, and is stored on 
   fireEvent.click(bar().getByRole('button', { name: 'Reply' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show what would happen' }));
   await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
-  expect(visit.asked(planBulk)).toMatchObject([{ act: { kind: 'reply', text: 'We come on Monday.' } }]);
+  expect(visit.payloadsOf(planBulk)).toMatchObject([{ act: { kind: 'reply', text: 'We come on Monday.' } }]);
 });
 
 test('a refused plan shows the reason next to the menu, and the selection stays', async () => {

@@ -13,10 +13,10 @@ import { PauseAct } from './pause-act.tsx';
 import { ReplyAct } from './reply-act.tsx';
 import styles from './selection-bar.module.css';
 import { StatusAct } from './status-act.tsx';
-import { actOf, useActChoices } from './use-act-choices.tsx';
+import { actOfChoice, useActChoices } from './use-act-choices.tsx';
 import { usePlan } from './use-plan.ts';
 import { type SelectionAct, useSelectionKeys } from './use-selection-keys.ts';
-import type { Selection } from './use-selection.ts';
+import type { QueueSelection } from './use-selection.ts';
 
 /** The acts with a form. */
 const forms = { status: StatusAct, due: DueAct, reply: ReplyAct, pause: PauseAct } as const;
@@ -36,7 +36,7 @@ const acts: readonly SelectionAct[] = [
 ];
 
 /** The bulk acts. Each makes a plan and shows it. A plan changes nothing. */
-export function SelectionActs({ selection }: { selection: Selection }) {
+export function SelectionActs({ selection }: { selection: QueueSelection }) {
   const { selected, ids } = selection;
   const choicesOf = useActChoices();
   const { plan, isPlanning, failure } = usePlan(selected);
@@ -75,10 +75,10 @@ export function SelectionActs({ selection }: { selection: Selection }) {
               key={kind}
               {...menu}
               choices={choicesOf(kind)}
-              chosen={[]}
+              chosenValues={[]}
               noneText={text('filter.noneFound')}
               footer={closedToo}
-              onChoose={(value) => choose(actOf(kind, value))}
+              onChoose={(value) => choose(actOfChoice(kind, value))}
             />
           );
         }

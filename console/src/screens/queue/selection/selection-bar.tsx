@@ -5,17 +5,17 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callForFile } from '#api/call-for-file.ts';
-import { type Count, countText, useCounts } from '#features/requests/counts.ts';
+import { type RequestCount, countText, useCounts } from '#features/requests/counts.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { SelectionActs } from './lazy-selection-acts.tsx';
 import styles from './selection-bar.module.css';
-import type { Selection } from './use-selection.ts';
+import type { QueueSelection } from './use-selection.ts';
 
 /** The acts on the selected rows, or on the whole view. */
-export function SelectionBar({ selection }: { selection: Selection }) {
+export function SelectionBar({ selection }: { selection: QueueSelection }) {
   const { question, ask } = useQuestion();
   const { me } = useMe();
   const { data: counts } = useCounts([question.filter]);
@@ -68,7 +68,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   );
 }
 
-function selectedText(isAll: boolean, count: number, matching: Count | undefined): string {
+function selectedText(isAll: boolean, count: number, matching: RequestCount | undefined): string {
   if (!isAll) return text('selection.count', { count });
   return text('selection.all', { count: matching === undefined ? '' : countText(matching) });
 }

@@ -16,7 +16,7 @@ export function StatusAct({ onChoose, children }: WrittenActProps) {
   const [chosenId, setChosenId] = useState<number>();
   const [outcome, setOutcome] = useState('');
   const statuses = municipality?.statuses ?? [];
-  const chosen = statuses.find(({ statusId }) => statusId === chosenId);
+  const chosenStatus = statuses.find(({ statusId }) => statusId === chosenId);
 
   function choose(statusId: number): void {
     const isFinal = statuses.some((status) => status.statusId === statusId && status.type === 2);
@@ -24,12 +24,12 @@ export function StatusAct({ onChoose, children }: WrittenActProps) {
     else onChoose({ kind: 'status', statusId });
   }
 
-  if (chosen === undefined) {
+  if (chosenStatus === undefined) {
     return (
       <ChoiceList
         title={text('act.status')}
         choices={choices}
-        chosen={[]}
+        chosenValues={[]}
         noneText={text('filter.noneFound')}
         footer={children}
         onChoose={(value) => choose(Number(value))}
@@ -42,11 +42,11 @@ export function StatusAct({ onChoose, children }: WrittenActProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const { statusId } = chosen;
+        const { statusId } = chosenStatus;
         onChoose({ kind: 'status', statusId, ...(outcome.trim() !== '' && { outcome: outcome.trim() }) });
       }}
     >
-      <StatusName {...chosen} />
+      <StatusName {...chosenStatus} />
       <TextField
         // The form replaces the list that had the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

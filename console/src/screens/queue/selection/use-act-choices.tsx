@@ -1,5 +1,5 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
-import type { Choice } from '@fixpoint/ui/controls/choice-menu.tsx';
+import type { MenuChoice } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 import {
   idOfChoice,
@@ -14,7 +14,7 @@ import { WorkTypeName } from '#features/requests/request-words.tsx';
 export type ChosenAct = 'assign' | 'team' | 'priority' | 'workType';
 
 /** The choices of an act. */
-export function useActChoices(): (kind: ChosenAct | 'status') => Choice[] {
+export function useActChoices(): (kind: ChosenAct | 'status') => MenuChoice[] {
   const { data: municipality } = useMunicipality();
   const { data: teams = [] } = useTeams();
   const { data: colleagues = [] } = useColleagues();
@@ -53,7 +53,7 @@ export function useActChoices(): (kind: ChosenAct | 'status') => Choice[] {
 }
 
 /** The act of a choice. */
-export function actOf(kind: ChosenAct, value: string): BulkAct {
+export function actOfChoice(kind: ChosenAct, value: string): BulkAct {
   const id = idOfChoice(value);
   switch (kind) {
     case 'assign':

@@ -4,7 +4,7 @@ import { writeQuestion } from '#features/requests/filter-in-url.ts';
 import type { QueueRow } from '#features/requests/request-list.ts';
 import { clearSelected, nothingSelected, selected, type Selected } from '#features/requests/selected.ts';
 
-export interface Selection {
+export interface QueueSelection {
   /** Loaded rows have their current versions, because the member sees them. */
   selected: Selected;
   /** The selected requests. If all matching ones are selected, only the loaded ones. */
@@ -21,11 +21,11 @@ export interface Selection {
 }
 
 /** The selection. Single requests stay selected in every view, all matching ones only in their own view. */
-export function useSelection(rows: readonly QueueRow[], { filter }: QueueQuestion): Selection {
+export function useQueueSelection(rows: readonly QueueRow[], { filter }: QueueQuestion): QueueSelection {
   const [last, setLast] = useState<number>();
-  const kept = useSyncExternalStore(selected.subscribe, selected.snapshot);
+  const storedSelection = useSyncExternalStore(selected.subscribe, selected.snapshot);
   const view = writeQuestion({ filter, sort: 'newest' }).toString();
-  const now = kept.kind === 'all' && kept.view !== view ? nothingSelected : kept;
+  const now = storedSelection.kind === 'all' && storedSelection.view !== view ? nothingSelected : storedSelection;
   const there = rows.filter(({ isGone }) => isGone !== true);
   const ids = new Set(now.kind === 'all' ? there.map(({ requestId }) => requestId) : now.versions.keys());
   const count = there.filter(({ requestId }) => ids.has(requestId)).length;
@@ -71,6 +71,6 @@ function seenLast(
   versions: ReadonlyMap<number, number>,
   rows: readonly QueueRow[],
 ): ReadonlyMap<number, number> {
-  const shown = new Map(versionsOf(rows));
-  return new Map([...versions].map(([id, version]) => [id, shown.get(id) ?? version]));
+  const visibleVersions = new Map(versionsOf(rows));
+  return new Map([...versions].map(([id, version]) => [id, visibleVersions.get(id) ?? version]));
 }

@@ -4,26 +4,26 @@ import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
 
 /** A setting at one version. */
-export interface Saved<Value> {
+export interface SavedSetting<Value> {
   version: number;
   value: Value;
 }
 
 /** A changed setting, and the version it is based on. */
-export interface KeptSettingDraft<Value> {
-  base: Saved<Value>;
+export interface StoredSettingDraft<Value> {
+  base: SavedSetting<Value>;
   value: Value;
 }
 
 /** The drafts of this page by key; null for a discarded one. All other drafts are read from the device. */
-const drafts = externalStore<ReadonlyMap<string, KeptSettingDraft<unknown> | null>>(new Map());
+const drafts = externalStore<ReadonlyMap<string, StoredSettingDraft<unknown> | null>>(new Map());
 
 const beginningOf = (accountId: number) => `desk-settings-draft ${accountId} `;
 
-function read(key: string): KeptSettingDraft<unknown> | undefined {
+function read(key: string): StoredSettingDraft<unknown> | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptSettingDraft<unknown> | null;
-    return typeof kept?.base.version === 'number' && 'value' in kept ? kept : undefined;
+    const storedDraft = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSettingDraft<unknown> | null;
+    return typeof storedDraft?.base.version === 'number' && 'value' in storedDraft ? storedDraft : undefined;
   } catch {
     return undefined;
   }
@@ -32,19 +32,19 @@ function read(key: string): KeptSettingDraft<unknown> | undefined {
 /**
  * Drafts read from the device, each once, so that a draft stays the same object and renders nothing again.
  */
-const readBefore = new Map<string, KeptSettingDraft<unknown> | undefined>();
+const readBefore = new Map<string, StoredSettingDraft<unknown> | undefined>();
 
-function draftOf(key: string): KeptSettingDraft<unknown> | undefined {
-  const known = drafts.snapshot().get(key);
-  if (known !== undefined) return known ?? undefined;
+function draftOf(key: string): StoredSettingDraft<unknown> | undefined {
+  const pageDraft = drafts.snapshot().get(key);
+  if (pageDraft !== undefined) return pageDraft ?? undefined;
   if (!readBefore.has(key)) readBefore.set(key, read(key));
   return readBefore.get(key);
 }
 
-export function keepSettingDraft(
+export function storeSettingDraft(
   accountId: number,
   section: string,
-  draft: KeptSettingDraft<unknown> | undefined,
+  draft: StoredSettingDraft<unknown> | undefined,
 ): void {
   const key = `${beginningOf(accountId)}${section}`;
   drafts.set(new Map(drafts.snapshot()).set(key, draft ?? null));
@@ -56,7 +56,7 @@ export function keepSettingDraft(
   }
 }
 
-export function useKeptSettingDraft(section: string): KeptSettingDraft<unknown> | undefined {
+export function useStoredSettingDraft(section: string): StoredSettingDraft<unknown> | undefined {
   const { accountId } = useMe().me;
   return useSyncExternalStore(drafts.subscribe, () => draftOf(`${beginningOf(accountId)}${section}`));
 }
@@ -64,9 +64,9 @@ export function useKeptSettingDraft(section: string): KeptSettingDraft<unknown> 
 /** The sections with unsaved changes. */
 export function useDraftedSections(): ReadonlySet<string> {
   const { accountId } = useMe().me;
-  const known = useSyncExternalStore(drafts.subscribe, drafts.snapshot);
+  const pageDraft = useSyncExternalStore(drafts.subscribe, drafts.snapshot);
   const beginning = beginningOf(accountId);
-  const keys = new Set([...known.keys(), ...keysOfDevice()].filter((key) => key.startsWith(beginning)));
+  const keys = new Set([...pageDraft.keys(), ...keysOfDevice()].filter((key) => key.startsWith(beginning)));
   return new Set(
     [...keys].filter((key) => draftOf(key) !== undefined).map((key) => key.slice(beginning.length)),
   );

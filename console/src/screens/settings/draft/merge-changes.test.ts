@@ -8,8 +8,8 @@ const base = [pothole, tree];
 
 test('two people who change different fields of the same entry both keep their changes', () => {
   const mine = [{ ...pothole, color: '#000000' }, tree];
-  const theirs = [{ ...pothole, name: { ...pothole.name, es: 'Hoyo' } }, tree];
-  expect(mergeChanges({ base, mine, theirs })).toEqual([
+  const serverChanges = [{ ...pothole, name: { ...pothole.name, es: 'Hoyo' } }, tree];
+  expect(mergeChanges({ base, ownValue: mine, serverValue: serverChanges })).toEqual([
     { key: 'pothole', name: { en: 'Pothole', es: 'Hoyo' }, color: '#000000' },
     tree,
   ]);
@@ -17,12 +17,12 @@ test('two people who change different fields of the same entry both keep their c
 
 test('if both have changed the same field, my value counts', () => {
   const mine = [{ ...pothole, color: '#000000' }, tree];
-  const theirs = [{ ...pothole, color: '#ffffff' }, tree];
-  expect(mergeChanges({ base, mine, theirs })).toEqual(mine);
+  const serverChanges = [{ ...pothole, color: '#ffffff' }, tree];
+  expect(mergeChanges({ base, ownValue: mine, serverValue: serverChanges })).toEqual(mine);
 });
 
 test('an entry that they have added stays next to the one that I have added', () => {
-  expect(mergeChanges({ base, mine: [...base, sign], theirs: [{ ...sign, key: 'water' }, ...base] })).toEqual(
+  expect(mergeChanges({ base, ownValue: [...base, sign], serverValue: [{ ...sign, key: 'water' }, ...base] })).toEqual(
     [{ ...sign, key: 'water' }, ...base, sign],
   );
 });
@@ -30,12 +30,12 @@ test('an entry that they have added stays next to the one that I have added', ()
 test('my order counts if I have changed it, otherwise theirs', () => {
   const turned = [tree, pothole];
   const painted = [pothole, { ...tree, color: '#000000' }];
-  expect(mergeChanges({ base, mine: turned, theirs: painted })).toEqual([painted[1], pothole]);
-  expect(mergeChanges({ base, mine: painted, theirs: turned })).toEqual([painted[1], pothole]);
+  expect(mergeChanges({ base, ownValue: turned, serverValue: painted })).toEqual([painted[1], pothole]);
+  expect(mergeChanges({ base, ownValue: painted, serverValue: turned })).toEqual([painted[1], pothole]);
 });
 
 test('an entry that I have removed is gone, unless they have changed it', () => {
-  expect(mergeChanges({ base, mine: [tree], theirs: [pothole, { ...tree, color: '#000' }] })).toEqual([
+  expect(mergeChanges({ base, ownValue: [tree], serverValue: [pothole, { ...tree, color: '#000' }] })).toEqual([
     { ...tree, color: '#000' },
   ]);
 });

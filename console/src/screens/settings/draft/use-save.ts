@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { isRefusedAs } from '#api/desk-failure.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
-import type { Draft } from './use-draft.ts';
+import type { SettingDraft } from './use-draft.ts';
 
 export interface SaveOptions<Value> {
-  draft: Draft<Value>;
+  draft: SettingDraft<Value>;
   /** Saves a value over a version, and returns the new version. */
   save: (version: number, value: Value) => Promise<{ version: number }>;
   /** The sentence for the undo bar. */
@@ -15,7 +15,7 @@ export interface SaveOptions<Value> {
   queryKeys: readonly QueryKey[];
 }
 
-export interface Saving {
+export interface SettingSaving {
   save: () => void;
   isBusy: boolean;
   /** The failure in words. A conflict is not one: it makes the draft stale. */
@@ -23,16 +23,16 @@ export interface Saving {
 }
 
 /** Saves a draft and offers to undo it. Undoing saves the earlier value over the new version. */
-export function useSave<Value>({ draft, save, sentence, queryKeys }: SaveOptions<Value>): Saving {
+export function useSave<Value>({ draft, save, sentence, queryKeys }: SaveOptions<Value>): SettingSaving {
   const queries = useQueryClient();
   const lookAgain = () => Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 
   async function takeBack(version: number, before: Value): Promise<void> {
     try {
       await save(version, before);
-      tellDone({ sentence: text('settings.undone') });
+      announceDone({ sentence: text('settings.undone') });
     } catch (failure) {
-      tellDone({
+      announceDone({
         sentence: isRefusedAs(failure, 'conflict') ? text('settings.notUndone') : failureText(failure),
       });
     }
@@ -45,7 +45,7 @@ export function useSave<Value>({ draft, save, sentence, queryKeys }: SaveOptions
       const before = draft.base.value;
       await lookAgain();
       draft.discard();
-      tellDone({ sentence, undo: () => void takeBack(version, before) });
+      announceDone({ sentence, undo: () => void takeBack(version, before) });
     },
     onError: async (failure) => {
       if (isRefusedAs(failure, 'conflict')) await lookAgain();

@@ -21,7 +21,7 @@ const mostHours = 5000;
 export function DueRuleTable({ rules, workTypes, onChange }: DueRuleTableProps) {
   const names = new Map(workTypes.map(({ workTypeId, name }) => [workTypeId, name]));
   const general = rules.find(({ workTypeId }) => workTypeId === null);
-  const any: Rule = general ?? {
+  const generalRule: Rule = general ?? {
     key: keyOfRule(null),
     workTypeId: null,
     answerHours: null,
@@ -71,7 +71,7 @@ export function DueRuleTable({ rules, workTypes, onChange }: DueRuleTableProps) 
           </tr>
         </thead>
         <tbody>
-          {[any, ...own].map((rule) => (
+          {[generalRule, ...own].map((rule) => (
             <tr key={rule.key}>
               <th scope="row">{nameOfRule(rule.workTypeId, names)}</th>
               <td>{hoursField(rule, 'answerHours')}</td>
@@ -99,7 +99,7 @@ export function DueRuleTable({ rules, workTypes, onChange }: DueRuleTableProps) 
             .map(({ workTypeId, name }) => ({ value: String(workTypeId), label: name }))}
           onChange={({ target }) => {
             const workTypeId = Number(target.value);
-            const { answerHours, resolveHours } = any;
+            const { answerHours, resolveHours } = generalRule;
             onChange([...rules, { key: keyOfRule(workTypeId), workTypeId, answerHours, resolveHours }]);
           }}
         />

@@ -5,11 +5,11 @@ import { testDueRules } from '@fixpoint/contract/desk/due-times/test-due-rules.t
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 afterEach(() => {
-  keepSettingDraft(me.accountId, 'due-times', undefined);
+  storeSettingDraft(me.accountId, 'due-times', undefined);
   lastDone.set(undefined);
 });
 
@@ -33,14 +33,14 @@ const before: ResultOf<typeof findDueRules> = {
 };
 
 function visit() {
-  const kept = { due: before };
+  const serverData = { due: before };
   const desk = visitDesk({
     at: '/settings/due-times',
     answers: [
-      answer(findDueRules, () => kept.due),
+      answer(findDueRules, () => serverData.due),
       answer(saveDueRules, ({ version, ...due }) => {
-        if (version !== kept.due.version) throw new Refused('conflict');
-        kept.due = { ...kept.due, ...due, version: version + 1 };
+        if (version !== serverData.due.version) throw new Refused('conflict');
+        serverData.due = { ...serverData.due, ...due, version: version + 1 };
         return { version: version + 1 };
       }),
       answer(testDueRules, ({ due }) => ({
@@ -49,7 +49,7 @@ function visit() {
       })),
     ],
   });
-  return { ...desk, kept };
+  return { ...desk, kept: serverData };
 }
 
 const answerHours = () =>
@@ -58,25 +58,25 @@ const setHours = async (hours: string) => fireEvent.change(await answerHours(), 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('changed hours are saved on the version that was on the screen, and can be undone', async () => {
-  const { asked, kept } = visit();
+  const { payloadsOf, kept: serverData } = visit();
   await setHours('18');
   fireEvent.click(screen.getByText('1 change is not saved'));
   expect(screen.getByRole('region', { name: 'Not saved' }).textContent).toContain('9 h / 45 h');
   save();
   expect(await screen.findByText('The due times were saved.')).toBeTruthy();
-  expect(asked(saveDueRules)).toMatchObject([
+  expect(payloadsOf(saveDueRules)).toMatchObject([
     { version: 3, rules: [{ workTypeId: null, answerHours: 18, resolveHours: 45 }] },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The change was undone.')).toBeTruthy();
-  expect(kept.due.rules).toEqual(before.rules);
+  expect(serverData.due.rules).toEqual(before.rules);
   await waitFor(async () => expect((await answerHours()).value).toBe('9'));
 });
 
 test('after a conflict the colleague and their changes are shown, and the typed hours stay', async () => {
-  const { kept } = visit();
+  const { kept: serverData } = visit();
   await setHours('18');
-  kept.due = {
+  serverData.due = {
     ...before,
     holidays: [...before.holidays, { date: '2027-01-01', name: 'New Year' }],
     version: 4,
@@ -89,8 +89,8 @@ test('after a conflict the colleague and their changes are shown, and the typed 
   expect((await answerHours()).value).toBe('18');
   save();
   await screen.findByText('The due times were saved.');
-  expect(kept.due).toMatchObject({ version: 5, rules: [{ answerHours: 18 }] });
-  expect(kept.due.holidays).toHaveLength(2);
+  expect(serverData.due).toMatchObject({ version: 5, rules: [{ answerHours: 18 }] });
+  expect(serverData.due.holidays).toHaveLength(2);
 });
 
 test.each([
@@ -123,10 +123,10 @@ test('a week without hours means that the office is always open, and Monday can 
 });
 
 test('the test box shows the due time of a request, by saved and by unsaved rules', async () => {
-  const { asked } = visit();
+  const { payloadsOf } = visit();
   expect(await screen.findByText(/must be answered by: Nov 24, 10:00 AM/)).toBeTruthy();
   await setHours('18');
   expect(await screen.findByText(/must be answered by: Nov 25, 10:00 AM/)).toBeTruthy();
   expect(screen.getByText(/which are not saved yet/)).toBeTruthy();
-  expect(asked(testDueRules).at(-1)).toMatchObject({ workTypeId: 1, due: { rules: [{ answerHours: 18 }] } });
+  expect(payloadsOf(testDueRules).at(-1)).toMatchObject({ workTypeId: 1, due: { rules: [{ answerHours: 18 }] } });
 });

@@ -11,7 +11,7 @@ import { SectionFrame } from '#screens/settings/frame/section-frame.tsx';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { DueRuleTable } from './due-rule-table.tsx';
-import { dueRulesOf, type DueValue, dueValueOf } from './due-value.ts';
+import { dueRulesPayload, type DueValue, dueValueOf } from './due-value.ts';
 import { dueChanges, faultOfDue } from './due-words.ts';
 import { HolidayList } from './holiday-list.tsx';
 import { OfficeHoursTable } from './office-hours-table.tsx';
@@ -31,20 +31,20 @@ export function DueTimesSection() {
         <SectionWaiting query={waits} />
       </>
     );
-  return <DueTimes found={query.data!} workTypes={municipality.data!.workTypes} />;
+  return <DueTimes dueRules={query.data!} workTypes={municipality.data!.workTypes} />;
 }
 
 interface DueTimesProps {
-  found: ResultOf<typeof findDueRules>;
+  dueRules: ResultOf<typeof findDueRules>;
   workTypes: NonNullable<ReturnType<typeof useMunicipality>['data']>['workTypes'];
 }
 
-function DueTimes({ found, workTypes }: DueTimesProps) {
-  const saved = { version: found.version, value: dueValueOf(found) };
+function DueTimes({ dueRules, workTypes }: DueTimesProps) {
+  const saved = { version: dueRules.version, value: dueValueOf(dueRules) };
   const draft = useDraft<DueValue>('due-times', saved);
   const saving = useSave({
     draft,
-    save: (version, value) => call(saveDueRules, { version, ...dueRulesOf(value) }),
+    save: (version, value) => call(saveDueRules, { version, ...dueRulesPayload(value) }),
     sentence: text('due.saved'),
     queryKeys: [dueKey],
   });
@@ -56,9 +56,9 @@ function DueTimes({ found, workTypes }: DueTimesProps) {
       intro={text('due.intro')}
       draft={draft}
       saving={saving}
-      savedBy={found}
+      savedBy={dueRules}
       changes={dueChanges(draft.base.value, value, names)}
-      theirs={dueChanges(draft.base.value, saved.value, names)}
+      serverChanges={dueChanges(draft.base.value, saved.value, names)}
       problem={faultOfDue(value, names)}
     >
       <DueRuleTable
@@ -75,7 +75,7 @@ function DueTimes({ found, workTypes }: DueTimesProps) {
         value={draft.isChanged ? value : undefined}
         isRight={faultOfDue(value, names) === undefined}
         workTypes={workTypes}
-        version={found.version}
+        version={dueRules.version}
       />
     </SectionFrame>
   );

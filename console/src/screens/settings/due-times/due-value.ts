@@ -21,7 +21,7 @@ export function dueValueOf({ officeHours, holidays, rules }: ResultOf<typeof fin
 }
 
 /** In the form of the wire. */
-export function dueRulesOf({
+export function dueRulesPayload({
   officeHours,
   holidays,
   rules,

@@ -41,11 +41,11 @@ export function dueChanges(
     }));
   const holidays = listChanges(from.holidays, to.holidays, ({ date, name }) => ({
     what: text('due.holiday'),
-    said: `${date} ${name}`,
+    ruleText: `${date} ${name}`,
   }));
   const rules = listChanges(from.rules, to.rules, (rule) => ({
     what: nameOfRule(rule.workTypeId, workTypes),
-    said: ruleWords(rule),
+    ruleText: ruleWords(rule),
   }));
   return [...days, ...holidays, ...rules];
 }
@@ -53,14 +53,14 @@ export function dueChanges(
 function listChanges<Item extends { key: string }>(
   from: readonly Item[],
   to: readonly Item[],
-  words: (item: Item) => { what: string; said: string },
+  words: (item: Item) => { what: string; ruleText: string },
 ): ChangeWords[] {
   const keys = new Set([...from, ...to].map(({ key }) => key));
   return [...keys].flatMap((key) => {
     const [before, after] = [from, to].map((list) => list.find((item) => item.key === key));
     if (isSame(before, after)) return [];
     const { what } = words((after ?? before)!);
-    return [{ what, from: before ? words(before).said : null, to: after ? words(after).said : null }];
+    return [{ what, from: before ? words(before).ruleText : null, to: after ? words(after).ruleText : null }];
   });
 }
 

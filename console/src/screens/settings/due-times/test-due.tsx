@@ -8,7 +8,7 @@ import { text } from '#messages/text.ts';
 import { atTime, moment } from '#messages/when.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { TestBox, useTestedWorkType, type WorkTypeToTest } from '#screens/settings/entries/test-box.tsx';
-import { type DueValue, dueRulesOf } from './due-value.ts';
+import { type DueValue, dueRulesPayload } from './due-value.ts';
 
 export interface TestDueProps {
   /** The unsaved rules; undefined to test the saved ones. */
@@ -26,16 +26,16 @@ export function TestDue({ value, isRight, workTypes, version }: TestDueProps) {
   const workType = useTestedWorkType(workTypes);
   const { workTypeId } = workType;
   const [at, setAt] = useState('');
-  const asked = useDeferredValue(value);
+  const deferredValue = useDeferredValue(value);
   const { data, error } = useQuery({
-    queryKey: ['test-due', version, workTypeId, at, asked],
+    queryKey: ['test-due', version, workTypeId, at, deferredValue],
     queryFn: ({ signal }) =>
       call(
         testDueRules,
         {
           workTypeId: workTypeId!,
           ...(at !== '' && { receivedAt: atTime(at, timeZone) }),
-          ...(asked !== undefined && { due: dueRulesOf(asked) }),
+          ...(deferredValue !== undefined && { due: dueRulesPayload(deferredValue) }),
         },
         signal,
       ),

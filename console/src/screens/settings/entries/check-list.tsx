@@ -7,14 +7,14 @@ export interface CheckListProps {
   hint?: string | undefined;
   error?: string | undefined;
   options: readonly { id: number; name: string }[];
-  chosen: readonly number[];
-  onChange: (chosen: number[]) => void;
+  chosenIds: readonly number[];
+  onChange: (chosenIds: number[]) => void;
   /** Shown if there are no options. */
   noneText: string;
 }
 
 /** A choice of several options, each with a checkbox. */
-export function CheckList({ label, hint, error, options, chosen, onChange, noneText }: CheckListProps) {
+export function CheckList({ label, hint, error, options, chosenIds, onChange, noneText }: CheckListProps) {
   const hintId = useId();
   return (
     <fieldset className={styles.checks} aria-describedby={hint === undefined ? undefined : hintId}>
@@ -35,12 +35,12 @@ export function CheckList({ label, hint, error, options, chosen, onChange, noneT
           <Checkbox
             key={id}
             label={name}
-            checked={chosen.includes(id)}
+            checked={chosenIds.includes(id)}
             onChange={({ target }) =>
               onChange(
                 target.checked
-                  ? [...chosen, id].sort((one, other) => one - other)
-                  : chosen.filter((it) => it !== id),
+                  ? [...chosenIds, id].sort((one, other) => one - other)
+                  : chosenIds.filter((it) => it !== id),
               )
             }
           />

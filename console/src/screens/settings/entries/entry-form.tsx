@@ -15,7 +15,7 @@ export interface EntryFormProps<Fields> {
   /** The text of the button that saves. */
   act?: string;
   /** Changes by others since the draft was begun. */
-  theirs: readonly ChangeWords[];
+  serverChanges: readonly ChangeWords[];
   /** The author of these changes, if known. */
   savedBy?: SavedBy | undefined;
   onClose: () => void;
@@ -26,9 +26,9 @@ export interface EntryFormProps<Fields> {
 
 /** The form of one entry. Closing the form keeps the draft. Discarding it has a button of its own. */
 export function EntryForm<Fields>({ title, draft, saving, act, onClose, ...rest }: EntryFormProps<Fields>) {
-  const { theirs, savedBy, acts, children } = rest;
+  const { serverChanges, savedBy, acts, children } = rest;
   const form = useRef<HTMLFormElement>(null);
-  const isClash = draft.isStale && draft.isChanged && !saving.isBusy;
+  const isConflict = draft.isStale && draft.isChanged && !saving.isBusy;
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
   return (
     <form
@@ -44,9 +44,9 @@ export function EntryForm<Fields>({ title, draft, saving, act, onClose, ...rest 
       }}
     >
       <h3 className={styles.title}>{title}</h3>
-      {isClash && savedBy !== undefined && <ConflictNotice savedBy={savedBy} theirs={theirs} draft={draft} />}
-      {isClash && savedBy === undefined && <Clash theirs={theirs} draft={draft} />}
-      <fieldset className={styles.fields} disabled={saving.isBusy || isClash}>
+      {isConflict && savedBy !== undefined && <ConflictNotice savedBy={savedBy} serverChanges={serverChanges} draft={draft} />}
+      {isConflict && savedBy === undefined && <EntryConflict serverChanges={serverChanges} draft={draft} />}
+      <fieldset className={styles.fields} disabled={saving.isBusy || isConflict}>
         {children}
       </fieldset>
       <p role="alert" className={styles.problem}>
@@ -57,25 +57,25 @@ export function EntryForm<Fields>({ title, draft, saving, act, onClose, ...rest 
         )}
       </p>
       <div className={styles.acts}>
-        {!isClash && (
+        {!isConflict && (
           <Button kind="primary" type="submit" isBusy={saving.isBusy} disabled={!draft.isChanged}>
             {act ?? text('common.save')}
           </Button>
         )}
         <Button onClick={onClose}>{text('common.close')}</Button>
-        {draft.isChanged && !isClash && <Button onClick={draft.discard}>{text('common.discard')}</Button>}
+        {draft.isChanged && !isConflict && <Button onClick={draft.discard}>{text('common.discard')}</Button>}
         {acts}
       </div>
     </form>
   );
 }
 
-type ClashProps = Pick<EntryFormProps<unknown>, 'theirs'> & {
+type EntryConflictProps = Pick<EntryFormProps<unknown>, 'theirs'> & {
   draft: Pick<EntryDraft<unknown>, 'takeTheirs' | 'discard'>;
 };
 
 /** Like `ConflictNotice`, for entries that do not record who changed them. */
-function Clash({ theirs, draft }: ClashProps) {
+function EntryConflict({ serverChanges, draft }: EntryConflictProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -83,10 +83,10 @@ function Clash({ theirs, draft }: ClashProps) {
       <h4 id="entry-clash" ref={title} tabIndex={-1}>
         {text('entries.clash')}
       </h4>
-      <ChangeList changes={theirs} />
+      <ChangeList changes={serverChanges} />
       <p>{text('settings.conflictHint')}</p>
       <div className={styles.acts}>
-        <Button kind="primary" onClick={draft.takeTheirs}>
+        <Button kind="primary" onClick={draft.takeServerFields}>
           {text('settings.mergeMine')}
         </Button>
         <Button onClick={draft.discard}>{text('settings.discardMine')}</Button>

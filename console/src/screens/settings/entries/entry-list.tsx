@@ -5,7 +5,7 @@ import styles from './entries.module.css';
 import type { EntryDrafts } from './use-entry-drafts.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-export interface Entry {
+export interface ListEntry {
   id: string;
   name: string;
   /** More facts in the line. */
@@ -17,7 +17,7 @@ export interface Entry {
 
 export interface EntryListProps {
   name: string;
-  entries: readonly Entry[];
+  entries: readonly ListEntry[];
   drafts: Pick<EntryDrafts<object>, 'openId' | 'open' | 'has'>;
   /** Replaces the line of the open entry. */
   form: (id: string) => ReactNode;

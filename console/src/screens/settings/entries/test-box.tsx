@@ -13,8 +13,8 @@ export interface WorkTypeToTest {
 /** An active work type to test rules with: the first one until another is chosen. */
 export function useTestedWorkType(workTypes: readonly WorkTypeToTest[]) {
   const offered = workTypes.filter(({ isActive }) => isActive);
-  const [chosen, choose] = useState<number>();
-  return { offered, workTypeId: chosen ?? offered[0]?.workTypeId, choose };
+  const [chosenId, choose] = useState<number>();
+  return { offered, workTypeId: chosenId ?? offered[0]?.workTypeId, choose };
 }
 
 export interface TestBoxProps {

@@ -4,13 +4,13 @@
  */
 import { useState } from 'react';
 import { useMe } from '#features/session/me.ts';
-import { keepSettingDraft, useKeptSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft, useStoredSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { isSame, mergeChanges } from '#screens/settings/draft/merge-changes.ts';
 
 /** The id of a new entry. */
 export const newEntry = 'new';
 
-interface KeptEntry<Fields> {
+interface StoredEntry<Fields> {
   before: Fields;
   fields: Fields;
 }
@@ -29,7 +29,7 @@ export interface EntryDraft<Fields> {
   set: (changes: Partial<Fields>) => void;
   discard: () => void;
   /** Puts the member's changes on top of the others' version. */
-  takeTheirs: () => void;
+  takeServerFields: () => void;
 }
 
 export interface EntryDrafts<Fields> {
@@ -42,15 +42,15 @@ export interface EntryDrafts<Fields> {
 
 export function useEntryDrafts<Fields extends object>(section: string): EntryDrafts<Fields> {
   const { accountId } = useMe().me;
-  const all = (useKeptSettingDraft(section)?.value ?? {}) as Record<string, KeptEntry<Fields>>;
+  const all = (useStoredSettingDraft(section)?.value ?? {}) as Record<string, StoredEntry<Fields>>;
   const [openId, open] = useState<string | undefined>(() => Object.keys(all)[0]);
 
-  function keep(id: string, entry: KeptEntry<Fields> | undefined): void {
+  function keep(id: string, entry: StoredEntry<Fields> | undefined): void {
     const { [id]: _before, ...others } = all;
     const isChanged = entry !== undefined && !isSame(entry.fields, entry.before);
     const next = isChanged ? { ...others, [id]: entry } : others;
     const isEmpty = Object.keys(next).length === 0;
-    keepSettingDraft(
+    storeSettingDraft(
       accountId,
       section,
       isEmpty ? undefined : { base: { version: 0, value: {} }, value: next },
@@ -62,21 +62,21 @@ export function useEntryDrafts<Fields extends object>(section: string): EntryDra
     open,
     has: (id) => all[id] !== undefined,
     draftOf(id, saved) {
-      const kept = all[id];
-      const { before, fields } = kept ?? { before: saved, fields: saved };
+      const storedEntry = all[id];
+      const { before, fields } = storedEntry ?? { before: saved, fields: saved };
       return {
         id,
         fields,
         before,
         saved,
-        isChanged: kept !== undefined,
+        isChanged: storedEntry !== undefined,
         isStale: !isSame(before, saved),
         set: (changes) => keep(id, { before, fields: { ...fields, ...changes } }),
         discard: () => keep(id, undefined),
-        takeTheirs: () =>
+        takeServerFields: () =>
           keep(id, {
             before: saved,
-            fields: mergeChanges({ base: before, mine: fields, theirs: saved }) as Fields,
+            fields: mergeChanges({ base: before, ownValue: fields, serverValue: saved }) as Fields,
           }),
       };
     },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { isSame } from '#screens/settings/draft/merge-changes.ts';
@@ -38,12 +38,12 @@ export function useSaveEntry<Fields, Sent>(options: SaveEntryOptions<Fields, Sen
 
   async function takeBack({ fields, before }: EntryDraft<Fields>): Promise<void> {
     try {
-      if (!isSame(await lookAgain(), fields)) return tellDone({ sentence: text('settings.notUndone') });
+      if (!isSame(await lookAgain(), fields)) return announceDone({ sentence: text('settings.notUndone') });
       await send(before, fields);
       await lookAgain();
-      tellDone({ sentence: text('settings.undone') });
+      announceDone({ sentence: text('settings.undone') });
     } catch (failure) {
-      tellDone({ sentence: failureText(failure) });
+      announceDone({ sentence: failureText(failure) });
     }
   }
 
@@ -56,7 +56,7 @@ export function useSaveEntry<Fields, Sent>(options: SaveEntryOptions<Fields, Sen
       await lookAgain();
       draft.discard();
       onSaved();
-      tellDone({ sentence: sentence(sent), ...(!isNew && { undo: () => void takeBack(draft) }) });
+      announceDone({ sentence: sentence(sent), ...(!isNew && { undo: () => void takeBack(draft) }) });
     },
     onError: async (failure) => {
       if (isRefusedAs(failure, 'conflict')) await lookAgain();

@@ -12,7 +12,7 @@ export interface EntryProps {
 }
 
 /** An entry of a list. It shows its name, and its fields when it is open. A new entry starts open. */
-export function Entry({ name, color, marks, isNew, children }: EntryProps) {
+export function EntryRow({ name, color, marks, isNew, children }: EntryProps) {
   return (
     <details className={styles.entry} open={isNew || undefined}>
       <summary className={styles.summary}>

@@ -24,10 +24,10 @@ export function OrderedList<Item extends { key: string }>({
 }: OrderedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
-  const shown = useRef(items.length);
+  const itemCount = useRef(items.length);
   useEffect(() => {
-    const isAdded = items.length > shown.current && isNewKey(items.at(-1)!.key);
-    shown.current = items.length;
+    const isAdded = items.length > itemCount.current && isNewKey(items.at(-1)!.key);
+    itemCount.current = items.length;
     if (isAdded) showAdded(list.current!);
   }, [items]);
 

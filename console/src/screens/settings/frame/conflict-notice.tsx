@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
-import type { Draft } from '#screens/settings/draft/use-draft.ts';
+import type { SettingDraft } from '#screens/settings/draft/use-draft.ts';
 import { ChangeList, type ChangeWords } from './change-list.tsx';
 import styles from './conflict-notice.module.css';
 
@@ -16,12 +16,12 @@ export interface SavedBy {
 
 export interface ConflictNoticeProps {
   savedBy: SavedBy;
-  theirs: readonly ChangeWords[];
-  draft: Pick<Draft<unknown>, 'takeTheirs' | 'discard'>;
+  serverChanges: readonly ChangeWords[];
+  draft: Pick<SettingDraft<unknown>, 'takeTheirs' | 'discard'>;
 }
 
 /** Says who else has saved and what they changed. The member decides about their own changes. */
-export function ConflictNotice({ savedBy: { changedBy, changedAt }, theirs, draft }: ConflictNoticeProps) {
+export function ConflictNotice({ savedBy: { changedBy, changedAt }, serverChanges, draft }: ConflictNoticeProps) {
   const { timeZone } = useMe().client;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -34,10 +34,10 @@ export function ConflictNotice({ savedBy: { changedBy, changedAt }, theirs, draf
           time: changedAt === null ? '' : moment(changedAt, timeZone),
         })}
       </h3>
-      {theirs.length > 0 && <ChangeList changes={theirs} />}
+      {serverChanges.length > 0 && <ChangeList changes={serverChanges} />}
       <p>{text('settings.conflictHint')}</p>
       <div className={styles.acts}>
-        <Button kind="primary" onClick={draft.takeTheirs}>
+        <Button kind="primary" onClick={draft.takeServerValue}>
           {text('settings.mergeMine')}
         </Button>
         <Button onClick={draft.discard}>{text('settings.discardMine')}</Button>

@@ -1,14 +1,14 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { text } from '#messages/text.ts';
-import type { Saving } from '#screens/settings/draft/use-save.ts';
+import type { SettingSaving } from '#screens/settings/draft/use-save.ts';
 import { ChangeList, type ChangeWords } from './change-list.tsx';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
   changes: readonly ChangeWords[];
   problem: string | undefined;
-  saving: Saving;
+  saving: SettingSaving;
   onDiscard: () => void;
 }
 

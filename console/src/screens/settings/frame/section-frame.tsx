@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Draft } from '#screens/settings/draft/use-draft.ts';
-import type { Saving } from '#screens/settings/draft/use-save.ts';
+import type { SettingDraft } from '#screens/settings/draft/use-draft.ts';
+import type { SettingSaving } from '#screens/settings/draft/use-save.ts';
 import { type ChangeWords } from './change-list.tsx';
 import { ConflictNotice, type SavedBy } from './conflict-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -11,14 +11,14 @@ export interface SectionFrameProps<Value> {
   title: string;
   /** Explains the settings of the section, and who is affected. */
   intro: string;
-  draft: Draft<Value>;
-  saving: Saving;
+  draft: SettingDraft<Value>;
+  saving: SettingSaving;
   /** The author of the last change at the server. */
   savedBy: SavedBy;
   /** The unsaved changes. */
   changes: readonly ChangeWords[];
   /** Changes by others since the draft was begun. */
-  theirs: readonly ChangeWords[];
+  serverChanges: readonly ChangeWords[];
   /** The fault that prevents saving; absent if there is no fault. */
   problem?: string | undefined;
   children: ReactNode;
@@ -33,16 +33,16 @@ export function SectionFrame<Value>({
   children,
   ...rest
 }: SectionFrameProps<Value>) {
-  const { savedBy, changes, theirs, problem } = rest;
-  const isClash = draft.isStale && !saving.isBusy;
+  const { savedBy, changes, serverChanges, problem } = rest;
+  const isConflict = draft.isStale && !saving.isBusy;
   return (
     <>
       <SectionHead title={title} intro={intro} />
-      {isClash && <ConflictNotice savedBy={savedBy} theirs={theirs} draft={draft} />}
-      <fieldset className={styles.fields} disabled={saving.isBusy || isClash}>
+      {isConflict && <ConflictNotice savedBy={savedBy} serverChanges={serverChanges} draft={draft} />}
+      <fieldset className={styles.fields} disabled={saving.isBusy || isConflict}>
         {children}
       </fieldset>
-      {draft.isChanged && !isClash && (
+      {draft.isChanged && !isConflict && (
         <SaveBar changes={changes} problem={problem} saving={saving} onDiscard={draft.discard} />
       )}
     </>

@@ -8,7 +8,7 @@ import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { call } from '#api/call.ts';
 import type { useTeams } from '#features/municipality/municipality.ts';
 import { useMe } from '#features/session/me.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import { day } from '#messages/when.ts';
 import { CheckList } from '#screens/settings/entries/check-list.tsx';
@@ -36,7 +36,7 @@ export interface KeyFormProps {
   draft: EntryDraft<KeyFields>;
   teams: Teams;
   /** Called with a new API key, which is shown only once. */
-  onMade: (made: { name: string; token: string }) => void;
+  onMade: (newKey: { name: string; token: string }) => void;
   onClose: () => void;
 }
 
@@ -48,8 +48,8 @@ export function KeyForm({ item, draft, teams, onMade, onClose }: KeyFormProps) {
     draft,
     async lookAgain() {
       const { data } = await keys.refetch({ throwOnError: true });
-      const found = data?.find(({ keyId }) => keyId === item?.keyId);
-      return found && fieldsOfKey(found, timeZone);
+      const savedKey = data?.find(({ keyId }) => keyId === item?.keyId);
+      return savedKey && fieldsOfKey(savedKey, timeZone);
     },
     async send(now) {
       const { key } = await sendKey(item?.keyId, now, timeZone);
@@ -70,7 +70,7 @@ export function KeyForm({ item, draft, teams, onMade, onClose }: KeyFormProps) {
       title={item?.name ?? text('machineKeys.add')}
       draft={draft}
       saving={saving}
-      theirs={fieldChanges(draft.before, draft.saved, wordsOf(teams))}
+      serverChanges={fieldChanges(draft.before, draft.saved, wordsOf(teams))}
       onClose={onClose}
       acts={item !== undefined && <RevokeKey item={item} onRevoked={() => keys.refetch()} />}
     >
@@ -119,7 +119,7 @@ export function KeyForm({ item, draft, teams, onMade, onClose }: KeyFormProps) {
           <CheckList
             label={text('members.teams')}
             options={teams.map(({ teamId, name }) => ({ id: teamId, name }))}
-            chosen={fields.teamIds}
+            chosenIds={fields.teamIds}
             onChange={(teamIds) => set({ teamIds })}
             error={saving.faultOf('teamIds')}
             noneText={text('members.noTeams')}
@@ -163,7 +163,7 @@ function RevokeKey({ item, onRevoked }: { item: KeyOfDesk; onRevoked: () => Prom
       act={async () => {
         await call(revokeKey, { keyId });
         await onRevoked();
-        tellDone({ sentence: text('machineKeys.revoked', { name }) });
+        announceDone({ sentence: text('machineKeys.revoked', { name }) });
       }}
     >
       <p>{text('machineKeys.revokeHint')}</p>

@@ -6,13 +6,13 @@ import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import type { KeyOfDesk } from './key-fields.ts';
 
 afterEach(() => {
-  keepSettingDraft(me.accountId, 'keys', undefined);
+  storeSettingDraft(me.accountId, 'keys', undefined);
   lastDone.set(undefined);
 });
 
@@ -50,7 +50,7 @@ function visit(keys: KeyOfDesk[] = [gis]) {
 }
 
 test('a new API key is shown once, with an example of its use', async () => {
-  const { asked } = visit([]);
+  const { payloadsOf } = visit([]);
   expect(await screen.findByText('There is no API key yet.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
   const form = within(screen.getByRole('form', { name: 'New API key' }));
@@ -64,7 +64,7 @@ test('a new API key is shown once, with an example of its use', async () => {
   const made = await screen.findByRole('region', { name: 'The key ‘Reports’' });
   expect(within(made).getByText(token)).toBeTruthy();
   // Midnight in the municipality, not in Greenwich.
-  expect(asked(saveKey)).toEqual([
+  expect(payloadsOf(saveKey)).toEqual([
     { name: 'Reports', role: 'viewer', teamIds: [1], expiresAt: '2027-01-01T06:00:00.000Z' },
   ]);
   fireEvent.click(within(made).getByRole('button', { name: 'I have saved the key' }));
@@ -72,7 +72,7 @@ test('a new API key is shown once, with an example of its use', async () => {
 });
 
 test("a manager's API key must have an end within a year", async () => {
-  const { asked } = visit([]);
+  const { payloadsOf } = visit([]);
   await screen.findByText('There is no API key yet.');
   fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
   const form = within(screen.getByRole('form', { name: 'New API key' }));
@@ -85,7 +85,7 @@ test("a manager's API key must have an end within a year", async () => {
     fireEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getByText(/must end within a year. Please choose a day/)).toBeTruthy();
   }
-  expect(asked(saveKey)).toEqual([]);
+  expect(payloadsOf(saveKey)).toEqual([]);
 });
 
 test('the list shows when an API key ends, and warns a month before', async () => {
@@ -100,7 +100,7 @@ test('the list shows when an API key ends, and warns a month before', async () =
 
 test('The fields of an API key stay filled in, and are saved, after signing in again', async () => {
   let isFresh = false;
-  const { asked } = visitDesk({
+  const { payloadsOf } = visitDesk({
     at: '/settings/keys',
     answers: [
       answer(findKeys, { keys: [] }),
@@ -123,13 +123,13 @@ test('The fields of an API key stay filled in, and are saved, after signing in a
   // A member who comes back without a sign-in is asked again.
   fireEvent.click(provider);
   fireEvent.focus(window);
-  await waitFor(() => expect(asked(saveKey)).toHaveLength(2));
+  await waitFor(() => expect(payloadsOf(saveKey)).toHaveLength(2));
   fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Town ID' }));
   isFresh = true;
   fireEvent.focus(window);
   expect(await screen.findByText(token)).toBeTruthy();
-  expect(asked(saveKey)).toHaveLength(3);
-  expect(asked(saveKey)[2]).toMatchObject({ name: 'Reports' });
+  expect(payloadsOf(saveKey)).toHaveLength(3);
+  expect(payloadsOf(saveKey)[2]).toMatchObject({ name: 'Reports' });
 });
 
 test('revoking an API key asks first, and a revoked one cannot be changed', async () => {

@@ -6,7 +6,7 @@ import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { day, moment } from '#messages/when.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
-import { type Entry, EntryList } from '#screens/settings/entries/entry-list.tsx';
+import { type ListEntry, EntryList } from '#screens/settings/entries/entry-list.tsx';
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
@@ -20,7 +20,7 @@ import {
   useKeys,
 } from './key-fields.ts';
 import { KeyForm } from './key-form.tsx';
-import { NewKey } from './new-key.tsx';
+import { NewKeyPanel } from './new-key.tsx';
 
 /** The API keys with which the municipality's own systems call the desk. */
 export function KeysSection() {
@@ -28,7 +28,7 @@ export function KeysSection() {
   const keys = useKeys();
   const teams = useTeams();
   const drafts = useEntryDrafts<KeyFields>('keys');
-  const [told, setTold] = useState<{ name: string; token: string }>();
+  const [newKey, setNewKey] = useState<{ name: string; token: string }>();
   const waits = [keys, teams].find(({ data }) => data === undefined);
 
   const form = (id: string) => {
@@ -40,7 +40,7 @@ export function KeysSection() {
         item={item}
         draft={draft}
         teams={teams.data ?? []}
-        onMade={setTold}
+        onMade={setNewKey}
         onClose={() => drafts.open(undefined)}
       />
     );
@@ -53,7 +53,7 @@ export function KeysSection() {
           <Icon name="plus" size={18} /> {text('machineKeys.add')}
         </Button>
       </SectionHead>
-      {told !== undefined && <NewKey {...told} onKept={() => setTold(undefined)} />}
+      {newKey !== undefined && <NewKeyPanel {...newKey} onStored={() => setNewKey(undefined)} />}
       {waits !== undefined ? (
         <SectionWaiting query={waits} />
       ) : (
@@ -74,7 +74,7 @@ export function KeysSection() {
   );
 }
 
-function lineOf(item: KeyOfDesk, timeZone: string): Entry {
+function lineOf(item: KeyOfDesk, timeZone: string): ListEntry {
   const { keyId, name, beginning, role, teams, lastUsedAt, expiresAt, revokedAt } = item;
   const end = expiresAt !== null && isInUse(item) ? day(expiresAt, timeZone) : undefined;
   return {

@@ -5,15 +5,15 @@ import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import styles from './new-key.module.css';
 
-export interface NewKeyProps {
+export interface NewKeyPanelProps {
   name: string;
   /** The secret that a system sends. */
   token: string;
-  onKept: () => void;
+  onStored: () => void;
 }
 
 /** Shows a new API key, once. */
-export function NewKey({ name, token, onKept }: NewKeyProps) {
+export function NewKeyPanel({ name, token, onStored }: NewKeyPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
@@ -41,7 +41,7 @@ export function NewKey({ name, token, onKept }: NewKeyProps) {
       </pre>
       <div className={entriesStyles.acts}>
         <Button onClick={() => void copy()}>{text('machineKeys.copy')}</Button>
-        <Button kind="primary" onClick={onKept}>
+        <Button kind="primary" onClick={onStored}>
           {text('machineKeys.kept')}
         </Button>
         <a href="/api/">{text('machineKeys.description')}</a>

@@ -3,19 +3,19 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
-import { Entry, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
+import { EntryRow, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';
 import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
 import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
-import { type SectionFields, TownSection } from '#screens/settings/town/town-section.tsx';
+import { type SectionFields, SettingSection } from '#screens/settings/town/town-section.tsx';
 
 type MenuLink = SettingOf<'links'>[number];
 
 /** The links in the side menu of the portal. */
 export function LinksSection() {
   return (
-    <TownSection
+    <SettingSection
       kind="links"
       part="links"
       title={text('links.title')}
@@ -23,7 +23,7 @@ export function LinksSection() {
       problemOf={problemOf}
     >
       {(fields) => <Links {...fields} />}
-    </TownSection>
+    </SettingSection>
   );
 }
 
@@ -59,7 +59,7 @@ function Links({ value, set }: SectionFields<'links'>) {
         onChange={set}
       >
         {(link) => (
-          <Entry name={link.displayName[language] ?? ''} isNew={isNewKey(link.key)} marks={[]}>
+          <EntryRow name={link.displayName[language] ?? ''} isNew={isNewKey(link.key)} marks={[]}>
             <TextsField
               label={text('links.says')}
               value={link.displayName}
@@ -95,7 +95,7 @@ function Links({ value, set }: SectionFields<'links'>) {
             <Button className={styles.add} onClick={() => set(value.filter(({ key }) => key !== link.key))}>
               {text('links.remove')}
             </Button>
-          </Entry>
+          </EntryRow>
         )}
       </OrderedList>
       <Button className={styles.add} onClick={() => set([...value, fresh()])}>

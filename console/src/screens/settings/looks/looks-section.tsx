@@ -1,14 +1,14 @@
 import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { text } from '#messages/text.ts';
 import { ColorField, isColor } from '#screens/settings/fields/color-field.tsx';
-import { TownSection } from '#screens/settings/town/town-section.tsx';
+import { SettingSection } from '#screens/settings/town/town-section.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 
 /** The municipality's colour and logos. */
 export function LooksSection() {
   return (
-    <TownSection
+    <SettingSection
       kind="looks"
       part="looks"
       title={text('looks.title')}
@@ -38,7 +38,7 @@ export function LooksSection() {
           />
         </>
       )}
-    </TownSection>
+    </SettingSection>
   );
 }
 

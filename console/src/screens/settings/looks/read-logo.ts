@@ -20,8 +20,8 @@ export async function readLogo(file: Blob): Promise<string | undefined> {
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   for (const quality of [0.92, 0.8, 0.6]) {
-    const written = canvas.toDataURL('image/jpeg', quality).split(',')[1]!;
-    if (written.length <= mostLength) return written;
+    const base64 = canvas.toDataURL('image/jpeg', quality).split(',')[1]!;
+    if (base64.length <= mostLength) return base64;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { deactivateMember } from '@fixpoint/contract/desk/members/deactivate-mem
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import { ConfirmButton } from '#screens/settings/entries/confirm-button.tsx';
 import { type KeyOfDesk, useKeys } from '#screens/settings/keys/key-fields.ts';
@@ -28,7 +28,7 @@ export function LetGoWithKeys({ accountId, name, keys, onLetGo }: LetGoWithKeysP
         await call(deactivateMember, { accountId });
         if (isWithKeys) for (const { keyId } of keys) await call(revokeKey, { keyId });
         await Promise.all([onLetGo(), refetch()]);
-        tellDone({ sentence: text('members.letGo', { name }) });
+        announceDone({ sentence: text('members.letGo', { name }) });
       }}
     >
       <p>{text('members.madeKeys', { name })}</p>

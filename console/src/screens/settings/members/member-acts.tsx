@@ -7,7 +7,7 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useColleagues } from '#features/municipality/municipality.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { ConfirmButton } from '#screens/settings/entries/confirm-button.tsx';
@@ -32,21 +32,21 @@ export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boole
   function takeBack(): void {
     act.mutate(async () => {
       await call(saveMember, { accountId, isActive: true });
-      tellDone({ sentence: text('members.takenBack', { name }) });
+      announceDone({ sentence: text('members.takenBack', { name }) });
     });
   }
 
   function letGo(): void {
     act.mutate(async () => {
       await call(deactivateMember, { accountId });
-      tellDone({ sentence: text('members.letGo', { name }), undo: takeBack });
+      announceDone({ sentence: text('members.letGo', { name }), undo: takeBack });
     });
   }
 
   function inviteAgain(): void {
     act.mutate(async () => {
       await call(saveMember, { accountId, invite: true });
-      tellDone({ sentence: text('members.invited', { email: email ?? '' }) });
+      announceDone({ sentence: text('members.invited', { email: email ?? '' }) });
     });
   }
 
@@ -70,7 +70,7 @@ export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boole
           act={async () => {
             await call(resetSecondFactor, { accountId });
             await refetch();
-            tellDone({ sentence: text('members.factorReset', { name }) });
+            announceDone({ sentence: text('members.factorReset', { name }) });
           }}
         >
           <p>{text('members.resetFactorHint')}</p>
@@ -83,7 +83,7 @@ export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boole
           act={async () => {
             await call(unlinkProvider, { accountId });
             await refetch();
-            tellDone({ sentence: text('members.unlinked', { name }) });
+            announceDone({ sentence: text('members.unlinked', { name }) });
           }}
         >
           <p>{text('members.unlinkHint')}</p>
@@ -105,8 +105,8 @@ export function MemberActs({ member, isMe }: { member: MemberOfDesk; isMe: boole
  * The working API keys of a member; undefined until loaded. Old API keys only have the name of their maker.
  */
 function useKeysOf({ accountId, name }: Pick<MemberOfDesk, 'accountId' | 'name'>): KeyOfDesk[] | undefined {
-  const isTheirs = ({ makerId, createdBy }: KeyOfDesk) =>
+  const isOfMember = ({ makerId, createdBy }: KeyOfDesk) =>
     makerId === null ? createdBy === name : makerId === accountId;
   const { data, isPending } = useKeys();
-  return isPending ? undefined : (data ?? []).filter((key) => isInUse(key) && isTheirs(key));
+  return isPending ? undefined : (data ?? []).filter((key) => isInUse(key) && isOfMember(key));
 }

@@ -34,8 +34,8 @@ export function MemberForm({ member, draft, teams, onClose }: MemberFormProps) {
     draft,
     async lookAgain() {
       const { data } = await colleagues.refetch({ throwOnError: true });
-      const found = data?.find(({ accountId }) => accountId === member?.accountId);
-      return found && fieldsOfMember(found);
+      const savedMember = data?.find(({ accountId }) => accountId === member?.accountId);
+      return savedMember && fieldsOfMember(savedMember);
     },
     send: (now, before) => sendMember(member?.accountId, now, before),
     faults: faultsOfMember(fields),
@@ -61,7 +61,7 @@ export function MemberForm({ member, draft, teams, onClose }: MemberFormProps) {
       draft={draft}
       saving={saving}
       {...(isNew && { act: text('members.sendInvitation') })}
-      theirs={fieldChanges(draft.before, draft.saved, memberWords(teams))}
+      serverChanges={fieldChanges(draft.before, draft.saved, memberWords(teams))}
       onClose={onClose}
       acts={member !== undefined && <MemberActs member={member} isMe={isMe} />}
     >
@@ -95,7 +95,7 @@ export function MemberForm({ member, draft, teams, onClose }: MemberFormProps) {
           options={teams
             .filter(({ isActive, teamId }) => isActive || fields.teamIds.includes(teamId))
             .map(({ teamId, name }) => ({ id: teamId, name }))}
-          chosen={fields.teamIds}
+          chosenIds={fields.teamIds}
           onChange={(teamIds) => set({ teamIds })}
           error={saving.faultOf('teamIds')}
           noneText={text('members.noTeams')}

@@ -9,14 +9,14 @@ import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, visitDesk } from '#test/visit-desk.tsx';
 import type { KeyOfDesk } from '#screens/settings/keys/key-fields.ts';
 import type { MemberOfDesk } from './member-fields.ts';
 
 afterEach(() => {
-  keepSettingDraft(me.accountId, 'members', undefined);
+  storeSettingDraft(me.accountId, 'members', undefined);
   lastDone.set(undefined);
 });
 
@@ -48,14 +48,14 @@ const ana: MemberOfDesk = {
 };
 
 function visit(members: MemberOfDesk[] = [mia, ana], keys: KeyOfDesk[] = []) {
-  const kept = { members };
+  const serverData = { members };
   const change = (id: number, changes: Partial<MemberOfDesk>) => {
-    kept.members = kept.members.map((one) => (one.accountId === id ? { ...one, ...changes } : one));
+    serverData.members = serverData.members.map((one) => (one.accountId === id ? { ...one, ...changes } : one));
   };
   const desk = visitDesk({
     at: '/settings/members',
     answers: [
-      answer(findMembers, () => ({ members: kept.members })),
+      answer(findMembers, () => ({ members: serverData.members })),
       answer(findTeams, { teams: [teamOfDesk(1, 'Streets'), teamOfDesk(2, 'Parks')] }),
       answer(saveMember, ({ accountId = 9, invite: _invite, ...changes }) => {
         change(accountId, changes as Partial<MemberOfDesk>);
@@ -77,7 +77,7 @@ function visit(members: MemberOfDesk[] = [mia, ana], keys: KeyOfDesk[] = []) {
       }),
     ],
   });
-  return { ...desk, kept };
+  return { ...desk, kept: serverData };
 }
 
 const open = async (name: string) => {
@@ -112,11 +112,11 @@ test('each member is listed with their role, teams and special properties', asyn
 });
 
 test('a new member is invited with a role and teams', async () => {
-  const { asked } = visit();
+  const { payloadsOf } = visit();
   await screen.findByRole('list', { name: 'Members' });
   const form = await open('Invite somebody');
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
-  expect(asked(saveMember)).toEqual([]);
+  expect(payloadsOf(saveMember)).toEqual([]);
   fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'dan' } });
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
   expect(form.getByText('Please enter an e-mail address.')).toBeTruthy();
@@ -128,7 +128,7 @@ test('a new member is invited with a role and teams', async () => {
   fireEvent.click(form.getByLabelText('Parks'));
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText('An invitation was sent to dan@town.example.')).toBeTruthy();
-  expect(asked(saveMember)).toMatchObject([
+  expect(payloadsOf(saveMember)).toMatchObject([
     { username: 'dan', email: 'dan@town.example', role: 'clerk', isLimited: true, teamIds: [2] },
   ]);
 });
@@ -144,24 +144,24 @@ test('managers cannot lower or deactivate themselves, and are not limited to tea
 });
 
 test('a member who becomes a manager is no longer limited to teams', async () => {
-  const { asked } = visit();
+  const { payloadsOf } = visit();
   const form = await open('Ana Alvarez');
   fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'manager' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('Ana Alvarez was saved.');
-  expect(asked(saveMember)).toEqual([{ accountId: 8, role: 'manager', isLimited: false }]);
+  expect(payloadsOf(saveMember)).toEqual([{ accountId: 8, role: 'manager', isLimited: false }]);
 });
 
 test('a member is deactivated at once, and reactivated by undoing', async () => {
-  const { kept } = visit();
+  const { kept: serverData } = visit();
   const form = await open('Ana Alvarez');
   await enabled(form);
   fireEvent.click(form.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText(/Ana Alvarez can no longer sign in/)).toBeTruthy();
-  expect(kept.members[1]!.isActive).toBe(false);
+  expect(serverData.members[1]!.isActive).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ana Alvarez can sign in again.')).toBeTruthy();
-  expect(kept.members[1]!.isActive).toBe(true);
+  expect(serverData.members[1]!.isActive).toBe(true);
 });
 
 test('A manager sees which API keys a member made before deactivating them, and can revoke them', async () => {
@@ -178,7 +178,7 @@ test('A manager sees which API keys a member made before deactivating them, and 
     lastUsedAt: null,
     revokedAt: null,
   };
-  const { kept, asked } = visit(
+  const { kept: serverData, payloadsOf } = visit(
     [mia, ana],
     [
       key,
@@ -198,35 +198,35 @@ test('A manager sees which API keys a member made before deactivating them, and 
   fireEvent.click(question.getByLabelText('Also revoke these API keys'));
   fireEvent.click(question.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText(/Ana Alvarez can no longer sign in/)).toBeTruthy();
-  expect(kept.members[1]!.isActive).toBe(false);
-  expect(asked(revokeKey)).toEqual([{ keyId: 3 }, { keyId: 4 }]);
+  expect(serverData.members[1]!.isActive).toBe(false);
+  expect(payloadsOf(revokeKey)).toEqual([{ keyId: 3 }, { keyId: 4 }]);
 });
 
 test('resetting a second factor explains the consequences and asks first', async () => {
-  const { asked } = visit();
+  const { payloadsOf } = visit();
   const form = await open('Ana Alvarez');
   fireEvent.click(form.getByRole('button', { name: 'Reset the second factor' }));
   const question = screen.getByRole('dialog', { name: 'Reset the second factor of Ana Alvarez?' });
   expect(question.textContent).toContain('You cannot undo this.');
-  expect(asked(resetSecondFactor)).toEqual([]);
+  expect(payloadsOf(resetSecondFactor)).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Reset the second factor' }));
   expect(await screen.findByText('Ana Alvarez no longer has a second factor.')).toBeTruthy();
-  expect(asked(resetSecondFactor)).toEqual([{ accountId: 8 }]);
+  expect(payloadsOf(resetSecondFactor)).toEqual([{ accountId: 8 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('A manager unlinks a colleague from the account at the sign-in provider, after a question', async () => {
-  const { asked } = visit([mia, { ...ana, isLinked: true }]);
+  const { payloadsOf } = visit([mia, { ...ana, isLinked: true }]);
   expect((await open('Mia Moreno')).queryByRole('button', { name: 'Unlink single sign-on' })).toBeNull();
   const form = await open('Ana Alvarez');
   fireEvent.click(form.getByRole('button', { name: 'Unlink single sign-on' }));
   const question = screen.getByRole('dialog', { name: 'Unlink the single sign-on of Ana Alvarez?' });
-  expect(asked(unlinkProvider)).toEqual([]);
+  expect(payloadsOf(unlinkProvider)).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Unlink single sign-on' }));
   expect(
     await screen.findByText('Ana Alvarez is no longer linked to an account at the sign-in provider.'),
   ).toBeTruthy();
-  expect(asked(unlinkProvider)).toEqual([{ accountId: 8 }]);
+  expect(payloadsOf(unlinkProvider)).toEqual([{ accountId: 8 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(form.queryByRole('button', { name: 'Unlink single sign-on' })).toBeNull();
 });

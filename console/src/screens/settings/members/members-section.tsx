@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useColleagues, useTeams } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';
-import { type Entry, EntryList } from '#screens/settings/entries/entry-list.tsx';
+import { type ListEntry, EntryList } from '#screens/settings/entries/entry-list.tsx';
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
@@ -54,7 +54,7 @@ export function MembersSection() {
   );
 }
 
-function linesOf(members: readonly MemberOfDesk[], teamNames: ReadonlyMap<number, string>): Entry[] {
+function linesOf(members: readonly MemberOfDesk[], teamNames: ReadonlyMap<number, string>): ListEntry[] {
   return [...members]
     .sort((one, other) => Number(other.isActive) - Number(one.isActive))
     .map((member) => ({

@@ -4,7 +4,7 @@ import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
 import styles from '#screens/settings/fields/fields.module.css';
-import { type SectionFields, TownSection } from '#screens/settings/town/town-section.tsx';
+import { type SectionFields, SettingSection } from '#screens/settings/town/town-section.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
 
 type Retention = SettingOf<'reporting'>['retention'];
@@ -13,7 +13,7 @@ type Retention = SettingOf<'reporting'>['retention'];
 export function ReportingSection() {
   return (
     <>
-      <TownSection
+      <SettingSection
         kind="reporting"
         part="reporting"
         title={text('reporting.title')}
@@ -21,7 +21,7 @@ export function ReportingSection() {
         problemOf={problemOf}
       >
         {(fields) => <Reporting {...fields} />}
-      </TownSection>
+      </SettingSection>
       <FixedFacts />
     </>
   );

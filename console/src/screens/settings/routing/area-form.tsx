@@ -7,7 +7,7 @@ import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useEffect, useRef } from 'react';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
-import { cornersOf } from './area-shape.ts';
+import { areaCornersOf } from './area-shape.ts';
 import type { RoutingValue } from './routing-value.ts';
 import styles from './routing.module.css';
 
@@ -27,7 +27,7 @@ export interface AreaFormProps {
 export function AreaForm({ area, corner, ruleCount, onCorners, ...acts }: AreaFormProps) {
   const { onRename, onRemove, onClose } = acts;
   const name = useRef<HTMLInputElement>(null);
-  const corners = cornersOf(area.geometry);
+  const corners = areaCornersOf(area.geometry);
   useEffect(() => name.current?.select(), []);
 
   return (

@@ -40,12 +40,12 @@ export function AreaList({ value, open, onOpen, onCorners, onChange }: AreaListP
   }
 
   /** Also removes the rules for the area. */
-  function remove(gone: string): void {
+  function remove(removedKey: string): void {
     onOpen(undefined);
     onChange({
       ...value,
-      areas: value.areas.filter(({ key }) => key !== gone),
-      rules: value.rules.filter(({ area }) => area !== gone),
+      areas: value.areas.filter(({ key }) => key !== removedKey),
+      rules: value.rules.filter(({ area }) => area !== removedKey),
     });
   }
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useStartUp } from '#api/start-up.ts';
 import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
 import { InsteadOfMap } from '#features/places/instead-of-map.tsx';
-import { mapTexts } from '#features/places/map-texts.ts';
+import { deskMapTexts } from '#features/places/map-texts.ts';
 import { text } from '#messages/text.ts';
 
 export interface AreaMapProps {
@@ -65,7 +65,7 @@ export function AreaMap({
 
 function textsOf(droppedName: string): MapTexts {
   return {
-    ...mapTexts(droppedName),
+    ...deskMapTexts(droppedName),
     name: text('routing.mapName'),
     instructions: text('routing.mapInstructions'),
     failed: text('routing.mapFailed'),

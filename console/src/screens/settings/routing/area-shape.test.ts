@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areasOfGeoJson, cornersOf, geometryOf, newAreaKey } from './area-shape.ts';
+import { areasOfGeoJson, areaCornersOf, geometryOf, newAreaKey } from './area-shape.ts';
 
 const ring = [
   [10, 50],
@@ -46,8 +46,8 @@ test('a ring ends where it starts, and the screen shows its first corner once', 
     [11, 51],
     [10.123457, 50],
   ]);
-  expect(cornersOf(geometry)).toHaveLength(3);
-  expect(cornersOf(geometryOf([]))).toEqual([]);
+  expect(areaCornersOf(geometry)).toHaveLength(3);
+  expect(areaCornersOf(geometryOf([]))).toEqual([]);
 });
 
 test('the key of an area is made of its name, and is unique', () => {

@@ -11,7 +11,7 @@ type Area = RoutingValue['areas'][number];
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** The corners of an area with one ring; undefined if it has several parts or holes. */
-export function cornersOf(geometry: AreaGeometry): Position[] | undefined {
+export function areaCornersOf(geometry: AreaGeometry): Position[] | undefined {
   if (geometry.type !== 'Polygon' || geometry.coordinates.length !== 1) return undefined;
   return openRing(geometry.coordinates[0]!);
 }
@@ -70,7 +70,7 @@ function parse(words: string): unknown {
 }
 
 /** Makes a unique key from the name. */
-export function newAreaKey(name: string, taken: readonly string[]): string {
+export function newAreaKey(name: string, takenKeys: readonly string[]): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -79,7 +79,7 @@ export function newAreaKey(name: string, taken: readonly string[]): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 90);
   const base = plain === '' ? 'area' : plain;
-  if (!taken.includes(base)) return base;
-  const numbers = Array.from({ length: taken.length + 1 }, (_, at) => `${base}-${at + 2}`);
-  return numbers.find((key) => !taken.includes(key))!;
+  if (!takenKeys.includes(base)) return base;
+  const numbers = Array.from({ length: takenKeys.length + 1 }, (_, at) => `${base}-${at + 2}`);
+  return numbers.find((key) => !takenKeys.includes(key))!;
 }

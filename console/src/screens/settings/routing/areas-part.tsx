@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { AreaList } from './area-list.tsx';
-import { cornersOf, geometryOf, mapAreaOf } from './area-shape.ts';
+import { areaCornersOf, geometryOf, mapAreaOf } from './area-shape.ts';
 import type { OpenArea, RoutingValue } from './routing-value.ts';
 import styles from './routing.module.css';
 import { TestRouting, type TestRoutingProps } from './test-routing.tsx';
@@ -31,7 +31,7 @@ export function AreasPart({ value, extent, workTypes, tested, onChange }: AreasP
   const [open, setOpen] = useState<OpenArea>();
   const [place, setPlace] = useState<Position>();
   const openArea = value.areas.find(({ key }) => key === open?.key);
-  const corners = openArea && cornersOf(openArea.geometry);
+  const corners = openArea && areaCornersOf(openArea.geometry);
   const dropped = open === undefined ? place : corners?.[open.corner];
 
   function setCorners(next: readonly Position[], corner: number): void {

@@ -7,12 +7,12 @@ import { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 afterEach(() => {
-  keepSettingDraft(me.accountId, 'routing', undefined);
+  storeSettingDraft(me.accountId, 'routing', undefined);
   lastDone.set(undefined);
 });
 
@@ -89,7 +89,7 @@ test('rules are listed in words, in the order in which they win', async () => {
 });
 
 test('a rule has a work type, an area and an active team, and its faults are shown before saving', async () => {
-  const { asked } = visit();
+  const { payloadsOf } = visit();
   fireEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
   expect(screen.getByText(/Please choose a team for the rule/)).toBeTruthy();
   const rule = within(screen.getByRole('list', { name: 'The rule that you are changing' }));
@@ -104,7 +104,7 @@ test('a rule has a work type, an area and an active team, and its faults are sho
   fireEvent.click(screen.getByText('1 change is not saved'));
   save();
   expect(await screen.findByText('The routing was saved.')).toBeTruthy();
-  expect(asked(saveRouting)).toMatchObject([
+  expect(payloadsOf(saveRouting)).toMatchObject([
     { version: 5, rules: [...before.rules, { workTypeId: 1, area: 'park', teamId: 2 }] },
   ]);
 });
@@ -144,7 +144,7 @@ test('without a map corners are typed, and removing an area removes its rules', 
 });
 
 test('the test box shows the team and the reason, by saved and by unsaved rules', async () => {
-  const { asked } = visit();
+  const { payloadsOf } = visit();
   fireEvent.change(await screen.findByLabelText('Place'), { target: { value: 'park lane' } });
   fireEvent.click(screen.getByRole('button', { name: 'Find' }));
   expect(await screen.findByText('Parks gets it.')).toBeTruthy();
@@ -152,7 +152,7 @@ test('the test box shows the team and the reason, by saved and by unsaved rules'
   expect(screen.getByText(/Next in line:/).textContent).toContain('Streets (Why: no rule matches');
   fireEvent.change(screen.getByLabelText('Everything else goes to'), { target: { value: 'nobody' } });
   expect(await screen.findByText('Streets gets it.')).toBeTruthy();
-  expect(asked(testRouting).at(-1)).toMatchObject({
+  expect(payloadsOf(testRouting).at(-1)).toMatchObject({
     workTypeId: 1,
     longitude: -93.242,
     routing: { defaultTeamId: null },

@@ -12,7 +12,7 @@ import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { AreasPart } from './areas-part.tsx';
 import { RuleList } from './rule-list.tsx';
-import { type RoutingValue, routingOf, routingValueOf } from './routing-value.ts';
+import { type RoutingValue, routingPayload, routingValueOf } from './routing-value.ts';
 import { faultOfRouting, routingChanges } from './routing-words.ts';
 
 const routingKey = ['routing'];
@@ -30,21 +30,21 @@ export function RoutingSection() {
         <SectionWaiting query={waits} />
       </>
     );
-  return <RoutingForm found={query.data!} municipality={municipality.data!} teams={teams.data!} />;
+  return <RoutingForm routing={query.data!} municipality={municipality.data!} teams={teams.data!} />;
 }
 
 interface RoutingFormProps {
-  found: ResultOf<typeof findRouting>;
+  routing: ResultOf<typeof findRouting>;
   municipality: NonNullable<ReturnType<typeof useMunicipality>['data']>;
   teams: NonNullable<ReturnType<typeof useTeams>['data']>;
 }
 
-function RoutingForm({ found, municipality, teams }: RoutingFormProps) {
-  const saved = { version: found.version, value: routingValueOf(found) };
+function RoutingForm({ routing, municipality, teams }: RoutingFormProps) {
+  const saved = { version: routing.version, value: routingValueOf(routing) };
   const draft = useDraft<RoutingValue>('routing', saved);
   const saving = useSave({
     draft,
-    save: (version, value) => call(saveRouting, { version, ...routingOf(value) }),
+    save: (version, value) => call(saveRouting, { version, ...routingPayload(value) }),
     sentence: text('routing.saved'),
     queryKeys: [routingKey],
   });
@@ -60,9 +60,9 @@ function RoutingForm({ found, municipality, teams }: RoutingFormProps) {
       intro={text('routing.intro')}
       draft={draft}
       saving={saving}
-      savedBy={found}
+      savedBy={routing}
       changes={routingChanges(draft.base.value, value, names)}
-      theirs={routingChanges(draft.base.value, saved.value, names)}
+      serverChanges={routingChanges(draft.base.value, saved.value, names)}
       problem={problem}
     >
       <RuleList value={value} workTypes={municipality.workTypes} teams={teams} onChange={set} />
@@ -70,7 +70,7 @@ function RoutingForm({ found, municipality, teams }: RoutingFormProps) {
         value={value}
         extent={municipality.extent}
         workTypes={municipality.workTypes}
-        tested={{ version: found.version, isUnsaved: draft.isChanged, isRight: problem === undefined }}
+        tested={{ version: routing.version, isUnsaved: draft.isChanged, isRight: problem === undefined }}
         onChange={set}
       />
     </SectionFrame>

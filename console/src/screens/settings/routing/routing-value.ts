@@ -5,7 +5,7 @@ import type { saveRouting } from '@fixpoint/contract/desk/routing/save-routing.t
 import type { useMunicipality, useTeams } from '#features/municipality/municipality.ts';
 
 /** The work types and teams that rules can name. */
-export interface Nameable {
+export interface NamedItem {
   workTypes: NonNullable<ReturnType<typeof useMunicipality>['data']>['workTypes'];
   teams: NonNullable<ReturnType<typeof useTeams>['data']>;
 }
@@ -43,7 +43,7 @@ export function routingValueOf({ areas, rules, defaultTeamId }: ResultOf<typeof 
 }
 
 /** In the form of the wire, without rules that have no team yet. */
-export function routingOf({
+export function routingPayload({
   areas,
   rules,
   defaultTeamId,

@@ -4,9 +4,9 @@ import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { useEffect, useRef } from 'react';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
-import type { DraftedRule, Nameable, RoutingValue } from './routing-value.ts';
+import type { DraftedRule, NamedItem, RoutingValue } from './routing-value.ts';
 
-export interface RuleLineProps extends Nameable {
+export interface RuleLineProps extends NamedItem {
   rule: DraftedRule;
   /** The work type and area of the rule in words. */
   subject: string;

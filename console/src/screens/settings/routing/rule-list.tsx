@@ -6,10 +6,10 @@ import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { useFocusBack } from '#screens/settings/entries/use-focus-back.ts';
 import { RuleLine } from './rule-line.tsx';
-import type { DraftedRule, Nameable, RoutingValue } from './routing-value.ts';
+import type { DraftedRule, NamedItem, RoutingValue } from './routing-value.ts';
 import { kindOfRule, kindsOfRules, ruleSubject } from './routing-words.ts';
 
-export interface RuleListProps extends Nameable {
+export interface RuleListProps extends NamedItem {
   value: RoutingValue;
   onChange: (value: RoutingValue) => void;
 }

@@ -19,8 +19,8 @@ export interface TestPlaceProps {
 export function TestPlace({ place, onPlace }: TestPlaceProps) {
   const [words, setWords] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async (asked: string) =>
-      (await call(findAddresses, { text: asked, ...(place && { near: place }) })).addresses,
+    mutationFn: async (searchText: string) =>
+      (await call(findAddresses, { text: searchText, ...(place && { near: place }) })).addresses,
     onSuccess: ([only, ...more]) => {
       if (only !== undefined && more.length === 0) take(only);
     },
@@ -52,16 +52,16 @@ export function TestPlace({ place, onPlace }: TestPlaceProps) {
       {data !== undefined && data.length === 0 && <p role="alert">{text('routing.placeNotFound')}</p>}
       {data !== undefined && data.length > 1 && (
         <ul className={styles.places} aria-label={text('routing.places')}>
-          {data.map((found, at) => (
+          {data.map((address, at) => (
             <li key={at}>
               <Button
                 kind="quiet"
                 onClick={() => {
-                  take(found);
+                  take(address);
                   reset();
                 }}
               >
-                {found.label}
+                {address.label}
               </Button>
             </li>
           ))}

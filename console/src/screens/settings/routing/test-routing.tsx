@@ -9,7 +9,7 @@ import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { TestBox, useTestedWorkType, type WorkTypeToTest } from '#screens/settings/entries/test-box.tsx';
-import { routingOf, type RoutingValue } from './routing-value.ts';
+import { routingPayload, type RoutingValue } from './routing-value.ts';
 import { TestPlace } from './test-place.tsx';
 
 export interface TestRoutingProps {
@@ -41,7 +41,7 @@ export function TestRouting({ workTypes, tested, place, onPlace }: TestRoutingPr
         {
           workTypeId: workTypeId!,
           ...place!,
-          ...(value !== undefined && { routing: routingOf(value) }),
+          ...(value !== undefined && { routing: routingPayload(value) }),
         },
         signal,
       ),

@@ -22,14 +22,14 @@ function visit(isRequired: boolean, provider: string | null = null) {
 }
 
 test('requiring a second factor explains the consequences and asks first, also for the manager themselves', async () => {
-  const { asked } = visit(false);
+  const { payloadsOf } = visit(false);
   fireEvent.click(await screen.findByRole('button', { name: 'Require it for everybody' }));
   const question = screen.getByRole('dialog', { name: 'Require a second factor for everybody?' });
   expect(question.textContent).toContain('You have no second factor yourself');
-  expect(asked(saveSignInRules)).toEqual([]);
+  expect(payloadsOf(saveSignInRules)).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Require it for everybody' }));
   expect(await screen.findByText('Everybody at the desk needs a second factor.')).toBeTruthy();
-  expect(asked(saveSignInRules)).toEqual([{ isSecondFactorRequired: true }]);
+  expect(payloadsOf(saveSignInRules)).toEqual([{ isSecondFactorRequired: true }]);
 });
 
 test('the rule can be lifted at once, and undoing sets it again', async () => {

@@ -8,7 +8,7 @@ import { call } from '#api/call.ts';
 import { useColleagues } from '#features/municipality/municipality.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { meKey, useMe } from '#features/session/me.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { ConfirmButton } from '#screens/settings/entries/confirm-button.tsx';
@@ -77,7 +77,7 @@ function Required() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => setRule(false),
     onSuccess: () =>
-      tellDone({
+      announceDone({
         sentence: text('signInRules.nowFree'),
         undo: () => void setRule(true).catch((failure) => toast(failureText(failure))),
       }),

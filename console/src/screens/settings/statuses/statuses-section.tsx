@@ -1,11 +1,11 @@
 import { type SettingOf, statusKinds } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { text } from '#messages/text.ts';
-import { Entry, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
+import { EntryRow, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';
 import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
 import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
-import { type SectionFields, TownSection } from '#screens/settings/town/town-section.tsx';
+import { type SectionFields, SettingSection } from '#screens/settings/town/town-section.tsx';
 import { StatusFields } from './status-fields.tsx';
 
 type Status = SettingOf<'statuses'>[number];
@@ -13,7 +13,7 @@ type Status = SettingOf<'statuses'>[number];
 /** The statuses of requests. */
 export function StatusesSection() {
   return (
-    <TownSection
+    <SettingSection
       kind="statuses"
       part="statuses"
       title={text('statuses.title')}
@@ -21,7 +21,7 @@ export function StatusesSection() {
       problemOf={problemOf}
     >
       {(fields) => <Statuses {...fields} />}
-    </TownSection>
+    </SettingSection>
   );
 }
 
@@ -51,7 +51,7 @@ function Statuses({ value, set }: SectionFields<'statuses'>) {
     <>
       <OrderedList label={text('statuses.title')} items={value} nameOf={({ name }) => name} onChange={set}>
         {(entry) => (
-          <Entry name={entry.name} isNew={isNewKey(entry.key)} marks={marksOf(entry)}>
+          <EntryRow name={entry.name} isNew={isNewKey(entry.key)} marks={marksOf(entry)}>
             <StatusFields
               status={entry}
               onChange={(fields) => change(entry.key, fields)}
@@ -65,7 +65,7 @@ function Statuses({ value, set }: SectionFields<'statuses'>) {
                 {text('settings.removeNew')}
               </Button>
             )}
-          </Entry>
+          </EntryRow>
         )}
       </OrderedList>
       <Button className={styles.add} onClick={() => set([...value, fresh()])}>

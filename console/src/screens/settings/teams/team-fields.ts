@@ -10,7 +10,7 @@ import { changedFields } from '#screens/settings/entries/field-changes.ts';
 export type TeamOfDesk = ResultOf<typeof findTeams>['teams'][number];
 
 /** The fields of a team. */
-export interface TeamFields {
+export interface TeamValues {
   name: string;
   email: string;
   news: NewsPace;
@@ -18,9 +18,9 @@ export interface TeamFields {
   memberIds: number[];
 }
 
-export const noTeam: TeamFields = { name: '', email: '', news: 'never', isActive: true, memberIds: [] };
+export const noTeam: TeamValues = { name: '', email: '', news: 'never', isActive: true, memberIds: [] };
 
-export function fieldsOfTeam({ name, email, news, isActive, memberIds }: TeamOfDesk): TeamFields {
+export function fieldsOfTeam({ name, email, news, isActive, memberIds }: TeamOfDesk): TeamValues {
   return { name, email, news, isActive, memberIds: [...memberIds].sort((one, other) => one - other) };
 }
 
@@ -32,20 +32,20 @@ type SeenTeam = Pick<TeamOfDesk, 'teamId' | 'version'>;
  * member.
  */
 export async function sendTeam(
-  seen: SeenTeam | undefined,
-  fields: TeamFields,
-  before: TeamFields,
+  seenTeam: SeenTeam | undefined,
+  fields: TeamValues,
+  before: TeamValues,
 ): Promise<void> {
   const { memberIds = before.memberIds, ...changed } = changedFields(fields, before);
-  const isTold = seen === undefined || Object.keys(changed).length > 0;
+  const isTold = seenTeam === undefined || Object.keys(changed).length > 0;
   const teamId = isTold
     ? (
         await call(saveTeam, {
-          ...(seen !== undefined && { teamId: seen.teamId, version: seen.version }),
+          ...(seenTeam !== undefined && { teamId: seenTeam.teamId, version: seenTeam.version }),
           ...changed,
         })
       ).teamId
-    : seen.teamId;
+    : seenTeam.teamId;
   const moved = [...new Set([...memberIds, ...before.memberIds])].filter(
     (it) => memberIds.includes(it) !== before.memberIds.includes(it),
   );

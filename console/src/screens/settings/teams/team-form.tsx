@@ -12,14 +12,14 @@ import { EntryForm } from '#screens/settings/entries/entry-form.tsx';
 import { fieldChanges, type FieldWords } from '#screens/settings/entries/field-changes.ts';
 import type { EntryDraft } from '#screens/settings/entries/use-entry-drafts.ts';
 import { useSaveEntry } from '#screens/settings/entries/use-save-entry.ts';
-import { fieldsOfTeam, sendTeam, type TeamFields, type TeamOfDesk } from './team-fields.ts';
+import { fieldsOfTeam, sendTeam, type TeamValues, type TeamOfDesk } from './team-fields.ts';
 
 type Members = NonNullable<ReturnType<typeof useColleagues>['data']>;
 
 export interface TeamFormProps {
   /** Undefined for a new team. */
   team: TeamOfDesk | undefined;
-  draft: EntryDraft<TeamFields>;
+  draft: EntryDraft<TeamValues>;
   members: Members;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ export function TeamForm({ team, draft, members, onClose }: TeamFormProps) {
       title={title}
       draft={draft}
       saving={saving}
-      theirs={fieldChanges(draft.before, draft.saved, wordsOf(members))}
+      serverChanges={fieldChanges(draft.before, draft.saved, wordsOf(members))}
       savedBy={team?.changedAt ? team : undefined}
       onClose={onClose}
     >
@@ -88,7 +88,7 @@ export function TeamForm({ team, draft, members, onClose }: TeamFormProps) {
         <CheckList
           label={text('teams.members')}
           options={offered.map(({ accountId, name }) => ({ id: accountId, name }))}
-          chosen={fields.memberIds}
+          chosenIds={fields.memberIds}
           onChange={(memberIds) => set({ memberIds })}
           noneText={text('teams.noMembers')}
         />
@@ -107,7 +107,7 @@ export function TeamForm({ team, draft, members, onClose }: TeamFormProps) {
   );
 }
 
-function wordsOf(members: Members): FieldWords<TeamFields> {
+function wordsOf(members: Members): FieldWords<TeamValues> {
   const nameOf = (id: number) => members.find(({ accountId }) => accountId === id)?.name ?? String(id);
   return {
     name: { what: text('teams.name'), say: (name) => name },

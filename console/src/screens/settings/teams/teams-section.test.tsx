@@ -5,13 +5,13 @@ import { saveTeam } from '@fixpoint/contract/desk/teams/save-team.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk, type DeskAnswer } from '#test/visit-desk.tsx';
 import type { TeamOfDesk } from './team-fields.ts';
 
 afterEach(() => {
-  keepSettingDraft(me.accountId, 'teams', undefined);
+  storeSettingDraft(me.accountId, 'teams', undefined);
   lastDone.set(undefined);
 });
 
@@ -34,20 +34,20 @@ const member = (accountId: number, name: string, teamIds: number[]) => ({
 
 /** The section, with a server that stores what is saved. */
 function visit(teams: TeamOfDesk[], answers: readonly DeskAnswer[] = []) {
-  const kept = { teams };
+  const serverData = { teams };
   const desk = visitDesk({
     at: '/settings/teams',
     answers: [
-      answer(findTeams, () => ({ teams: kept.teams })),
+      answer(findTeams, () => ({ teams: serverData.teams })),
       answer(findMembers, { members: [member(7, 'Mia', [1]), member(8, 'Ana', [3])] }),
       answer(saveTeam, ({ teamId = 9, ...changes }) => {
-        kept.teams = kept.teams.map((team) =>
+        serverData.teams = serverData.teams.map((team) =>
           team.teamId === teamId ? ({ ...team, ...changes } as TeamOfDesk) : team,
         );
         return { teamId };
       }),
       answer(saveMember, ({ accountId = 0, teamIds = [] }) => {
-        kept.teams = kept.teams.map((team) => {
+        serverData.teams = serverData.teams.map((team) => {
           const others = team.memberIds.filter((id) => id !== accountId);
           return { ...team, memberIds: teamIds.includes(team.teamId) ? [...others, accountId] : others };
         });
@@ -56,7 +56,7 @@ function visit(teams: TeamOfDesk[], answers: readonly DeskAnswer[] = []) {
       ...answers,
     ],
   });
-  return { ...desk, kept };
+  return { ...desk, kept: serverData };
 }
 
 const form = () => screen.findByRole('form', { name: 'Streets' });
@@ -97,27 +97,27 @@ test('teams that fail to load can be loaded again', async () => {
 });
 
 test('only changed fields are sent, members are saved separately, and the save can be undone', async () => {
-  const { asked, kept } = visit([streets]);
+  const { payloadsOf, kept: serverData } = visit([streets]);
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
   fireEvent.click(fields.getByLabelText('Ana'));
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The team Roads was saved.')).toBeTruthy();
-  expect(asked(saveTeam)).toEqual([{ teamId: 1, version: 1, name: 'Roads' }]);
-  expect(asked(saveMember)).toEqual([{ accountId: 8, teamIds: [3, 1] }]);
+  expect(payloadsOf(saveTeam)).toEqual([{ teamId: 1, version: 1, name: 'Roads' }]);
+  expect(payloadsOf(saveMember)).toEqual([{ accountId: 8, teamIds: [3, 1] }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The change was undone.')).toBeTruthy();
-  expect(kept.teams).toEqual([streets]);
+  expect(serverData.teams).toEqual([streets]);
 });
 
 test('a missing name is reported before anything is sent', async () => {
-  const { asked } = visit([streets]);
+  const { payloadsOf } = visit([streets]);
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: ' ' } });
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   expect(fields.getByText('Please enter a name for the team.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(fields.getByLabelText(/^Name/)));
-  expect(asked(saveTeam)).toEqual([]);
+  expect(payloadsOf(saveTeam)).toEqual([]);
 });
 
 test('unsaved changes survive a visit to another section, are marked in the list, and can be discarded', async () => {
@@ -133,30 +133,30 @@ test('unsaved changes survive a visit to another section, are marked in the list
 });
 
 test('a team that somebody else has changed meanwhile is not overwritten, and both changes are kept', async () => {
-  const { asked, kept } = visit([streets]);
+  const { payloadsOf, kept: serverData } = visit([streets]);
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
-  const theirs = { version: 2, changedAt: new Date('2026-11-22T12:00:00Z'), changedBy: 'ana' };
-  kept.teams = [{ ...streets, email: 'new@town.example', ...theirs }];
+  const serverChanges = { version: 2, changedAt: new Date('2026-11-22T12:00:00Z'), changedBy: 'ana' };
+  serverData.teams = [{ ...streets, email: 'new@town.example', ...serverChanges }];
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  const clash = await screen.findByRole('region', { name: /ana/ });
-  expect(clash.textContent).toContain('Mailbox of the team');
-  expect(clash.textContent).toContain('new@town.example');
-  expect(asked(saveTeam)).toEqual([]);
-  fireEvent.click(within(clash).getByRole('button', { name: 'Add my changes to the new version' }));
+  const conflict = await screen.findByRole('region', { name: /ana/ });
+  expect(conflict.textContent).toContain('Mailbox of the team');
+  expect(conflict.textContent).toContain('new@town.example');
+  expect(payloadsOf(saveTeam)).toEqual([]);
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Add my changes to the new version' }));
   expect(fields.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Roads');
   expect(fields.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('new@town.example');
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked(saveTeam)).toEqual([{ teamId: 1, version: 2, name: 'Roads' }]));
+  await waitFor(() => expect(payloadsOf(saveTeam)).toEqual([{ teamId: 1, version: 2, name: 'Roads' }]));
 });
 
 test('a change by somebody else between loading and saving is noticed too', async () => {
-  const { asked, kept } = visit(
+  const { payloadsOf, kept: serverData } = visit(
     [streets],
     [
       answer(saveTeam, ({ version }) => {
-        const theirs = { version: 2, changedAt: new Date('2026-11-22T12:00:00Z'), changedBy: 'ana' };
-        kept.teams = [{ ...streets, name: 'Ways', ...theirs }];
+        const serverChanges = { version: 2, changedAt: new Date('2026-11-22T12:00:00Z'), changedBy: 'ana' };
+        serverData.teams = [{ ...streets, name: 'Ways', ...serverChanges }];
         if (version !== 2) throw new Refused('conflict');
         return { teamId: 1 };
       }),
@@ -165,9 +165,9 @@ test('a change by somebody else between loading and saving is noticed too', asyn
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  const clash = await screen.findByRole('region', { name: /ana/ });
-  expect(clash.textContent).toContain('Ways');
-  fireEvent.click(within(clash).getByRole('button', { name: 'Add my changes to the new version' }));
+  const conflict = await screen.findByRole('region', { name: /ana/ });
+  expect(conflict.textContent).toContain('Ways');
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Add my changes to the new version' }));
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked(saveTeam).at(-1)).toEqual({ teamId: 1, version: 2, name: 'Roads' }));
+  await waitFor(() => expect(payloadsOf(saveTeam).at(-1)).toEqual({ teamId: 1, version: 2, name: 'Roads' }));
 });

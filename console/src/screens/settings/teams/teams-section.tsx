@@ -3,18 +3,18 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useColleagues, useTeams } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
-import { type Entry, EntryList } from '#screens/settings/entries/entry-list.tsx';
+import { type ListEntry, EntryList } from '#screens/settings/entries/entry-list.tsx';
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
-import { fieldsOfTeam, noTeam, type TeamFields, type TeamOfDesk } from './team-fields.ts';
+import { fieldsOfTeam, noTeam, type TeamValues, type TeamOfDesk } from './team-fields.ts';
 import { TeamForm } from './team-form.tsx';
 
 /** The teams that requests go to, with their members. */
 export function TeamsSection() {
   const teams = useTeams();
   const colleagues = useColleagues();
-  const drafts = useEntryDrafts<TeamFields>('teams');
+  const drafts = useEntryDrafts<TeamValues>('teams');
   const waits = [teams, colleagues].find(({ data }) => data === undefined);
 
   const form = (id: string) => {
@@ -58,7 +58,7 @@ export function TeamsSection() {
   );
 }
 
-function inUseFirst(teams: readonly TeamOfDesk[]): Entry[] {
+function inUseFirst(teams: readonly TeamOfDesk[]): ListEntry[] {
   return [...teams]
     .sort((one, other) => Number(other.isActive) - Number(one.isActive))
     .map(({ teamId, name, isActive, memberIds, news, email }) => ({

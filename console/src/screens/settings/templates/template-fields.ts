@@ -3,9 +3,9 @@ import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
-type Found = ResultOf<typeof findTemplates>;
-export type TemplateOfDesk = Found['templates'][number];
-export type NamedVariable = Found['variables'][number];
+type TemplatesResult = ResultOf<typeof findTemplates>;
+export type TemplateOfDesk = TemplatesResult['templates'][number];
+export type NamedVariable = TemplatesResult['variables'][number];
 
 /** The fields of a template. */
 export interface TemplateFields {

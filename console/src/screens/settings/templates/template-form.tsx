@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#api/call.ts';
-import { tellDone } from '#features/undo/undo.ts';
+import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
@@ -54,8 +54,8 @@ export function TemplateForm({ template, variables, draft, onClose }: TemplateFo
   const saving = useSaveEntry({
     draft,
     async lookAgain() {
-      const found = await lookAgain();
-      return found && fieldsOfTemplate(found);
+      const savedTemplate = await lookAgain();
+      return savedTemplate && fieldsOfTemplate(savedTemplate);
     },
     async send(now) {
       if (template === undefined) return call(saveTemplate, now);
@@ -87,7 +87,7 @@ export function TemplateForm({ template, variables, draft, onClose }: TemplateFo
       draft={draft}
       saving={saving}
       savedBy={template && { changedBy: template.savedBy, changedAt: template.savedAt }}
-      theirs={fieldChanges(draft.before, draft.saved, {
+      serverChanges={fieldChanges(draft.before, draft.saved, {
         name: { what: text('templates.name'), say: (it) => it },
         text: { what: text('templates.text'), say: (it) => it },
       })}
@@ -150,7 +150,7 @@ function RemoveTemplate({ template, lookAgain, onClose }: RemoveTemplateProps) {
     try {
       await call(saveTemplate, { seen: { templateId, version }, name, text: words });
       await lookAgain();
-      tellDone({ sentence: text('settings.undone') });
+      announceDone({ sentence: text('settings.undone') });
     } catch (failure) {
       toast(failureText(failure));
     }
@@ -160,7 +160,7 @@ function RemoveTemplate({ template, lookAgain, onClose }: RemoveTemplateProps) {
     onSuccess: async () => {
       await lookAgain();
       onClose();
-      tellDone({ sentence: text('templates.removed', { name }), undo: () => void bringBack() });
+      announceDone({ sentence: text('templates.removed', { name }), undo: () => void bringBack() });
     },
     onError: (failure) => toast(failureText(failure)),
   });

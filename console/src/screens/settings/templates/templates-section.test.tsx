@@ -5,12 +5,12 @@ import { saveTemplate } from '@fixpoint/contract/desk/templates/save-template.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { keepSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import type { TemplateOfDesk } from './template-fields.ts';
 
 afterEach(() => {
-  keepSettingDraft(me.accountId, 'templates', undefined);
+  storeSettingDraft(me.accountId, 'templates', undefined);
   lastDone.set(undefined);
 });
 
@@ -69,7 +69,7 @@ const write = (form: ReturnType<typeof within>, words: string) =>
   fireEvent.change(form.getByLabelText(/^Text/), { target: { value: words } });
 
 test('a variable that a request may lack needs a fallback before the template can be saved', async () => {
-  const { asked } = visit([]);
+  const { payloadsOf } = visit([]);
   expect(await screen.findByText(/There is no template yet/)).toBeTruthy();
   const form = await open(/New template/, 'New template');
   fireEvent.change(form.getByLabelText(/^Name of the template/), { target: { value: 'Hello' } });
@@ -84,21 +84,21 @@ test('a variable that a request may lack needs a fallback before the template ca
   write(form, 'Dear {reporter.firstName|neighbour},');
   expect(form.getByText('Dear Mary,')).toBeTruthy();
   expect(form.getByText('Dear neighbour,')).toBeTruthy();
-  expect(asked(saveTemplate)).toEqual([]);
+  expect(payloadsOf(saveTemplate)).toEqual([]);
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The template ‘Hello’ was saved.')).toBeTruthy();
-  expect(asked(saveTemplate)).toEqual([{ name: 'Hello', text: 'Dear {reporter.firstName|neighbour},' }]);
+  expect(payloadsOf(saveTemplate)).toEqual([{ name: 'Hello', text: 'Dear {reporter.firstName|neighbour},' }]);
 });
 
 test('the sample fallback that the button inserts cannot be saved, because a resident would read it', async () => {
-  const { asked } = visit([]);
+  const { payloadsOf } = visit([]);
   expect(await screen.findByText(/There is no template yet/)).toBeTruthy();
   const form = await open(/New template/, 'New template');
   fireEvent.change(form.getByLabelText(/^Name of the template/), { target: { value: 'Hello' } });
   fireEvent.click(form.getByRole('button', { name: 'First name' }));
   expect(form.getByText(/Replace ‘words to use instead’/)).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(asked(saveTemplate)).toEqual([]);
+  expect(payloadsOf(saveTemplate)).toEqual([]);
   write(form, 'Dear {reporter.firstName|neighbour}');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The template ‘Hello’ was saved.')).toBeTruthy();

@@ -3,12 +3,12 @@ import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
-import { TownSection } from '#screens/settings/town/town-section.tsx';
+import { SettingSection } from '#screens/settings/town/town-section.tsx';
 
 /** The municipality's name, and the disclaimer that residents read before they report. */
 export function TextsSection() {
   return (
-    <TownSection
+    <SettingSection
       kind="texts"
       part="texts"
       title={text('texts.title')}
@@ -45,7 +45,7 @@ export function TextsSection() {
           </>
         );
       }}
-    </TownSection>
+    </SettingSection>
   );
 }
 

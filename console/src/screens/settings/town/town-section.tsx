@@ -11,7 +11,7 @@ import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { changeWords } from './change-words.ts';
 import { LanguageContext } from './own-language.ts';
-import { type Settings, saveSetting, settingsKeys, useSettings } from './use-settings.ts';
+import { type Settings, callSaveSetting, settingsKeys, useSettings } from './use-settings.ts';
 
 /** The values of a section, and a function to change them. */
 export interface SectionFields<Kind extends SettingKind> {
@@ -21,7 +21,7 @@ export interface SectionFields<Kind extends SettingKind> {
   set: (next: SettingOf<Kind>) => void;
 }
 
-export interface TownSectionProps<Kind extends SettingKind> {
+export interface SettingSectionProps<Kind extends SettingKind> {
   kind: Kind;
   /** The part of the address, and the key of the draft. */
   part: string;
@@ -33,7 +33,7 @@ export interface TownSectionProps<Kind extends SettingKind> {
 }
 
 /** A section of the municipality's settings, saved as a whole. */
-export function TownSection<Kind extends SettingKind>(props: TownSectionProps<Kind>) {
+export function SettingSection<Kind extends SettingKind>(props: SettingSectionProps<Kind>) {
   const query = useSettings();
   if (query.data === undefined) {
     return (
@@ -54,7 +54,7 @@ function LoadedSection<Kind extends SettingKind>({
   problemOf,
   children,
   settings,
-}: TownSectionProps<Kind> & { settings: Settings }) {
+}: SettingSectionProps<Kind> & { settings: Settings }) {
   type Value = SettingOf<Kind>;
   const { language } = settings.fixed;
   const { timeZone } = useMe().client;
@@ -63,10 +63,10 @@ function LoadedSection<Kind extends SettingKind>({
   // The value belongs to the kind, which the types cannot express.
   const saved = { version, value: atServer as Value };
   const draft = useDraft<Value>(part, saved);
-  const write = saveSetting[kind] as (
+  const write = callSaveSetting[kind] as (
     version: number,
     value: Value,
-    known: Value | undefined,
+    savedValue: Value | undefined,
   ) => Promise<{ version: number }>;
   const saving = useSave<Value>({
     draft,
@@ -86,7 +86,7 @@ function LoadedSection<Kind extends SettingKind>({
         saving={saving}
         savedBy={savedBy}
         changes={wordsOf(draft.base.value, draft.value)}
-        theirs={draft.isStale ? wordsOf(draft.base.value, saved.value) : []}
+        serverChanges={draft.isStale ? wordsOf(draft.base.value, saved.value) : []}
         problem={problemOf?.(draft.value, language)}
       >
         {children({ value: draft.value, saved: draft.base.value, set: draft.set })}

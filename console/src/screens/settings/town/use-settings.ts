@@ -28,17 +28,17 @@ export function useSettings() {
 export const settingsKeys = [['settings'], ['setting-log'], ['municipality']] as const;
 
 /** Saves a setting over a version. `known`: the setting at the server, if the desk has loaded it. */
-export const saveSetting: {
+export const callSaveSetting: {
   [Kind in SettingKind]: (
     version: number,
     value: SettingOf<Kind>,
-    known: SettingOf<Kind> | undefined,
+    savedValue: SettingOf<Kind> | undefined,
   ) => Promise<{ version: number }>;
 } = {
   workTypes: (version, value) => call(saveWorkTypes, { version, value }),
   statuses: (version, value) => call(saveStatuses, { version, value }),
   texts: (version, value) => call(saveTexts, { version, value }),
-  looks: (version, value, known) => call(saveLooks, { version, value: withKeptPictures(value, known) }),
+  looks: (version, value, savedValue) => call(saveLooks, { version, value: withStoredPictures(value, savedValue) }),
   links: (version, value) => call(saveLinks, { version, value }),
   reporting: (version, value) => call(saveReporting, { version, value }),
 };
@@ -47,8 +47,8 @@ export const saveSetting: {
  * Sends `kept` for a picture that the server already has. The municipality folder may contain a larger one
  * than the desk may send.
  */
-function withKeptPictures(looks: SettingOf<'looks'>, known: SettingOf<'looks'> | undefined) {
+function withStoredPictures(looks: SettingOf<'looks'>, savedValue: SettingOf<'looks'> | undefined) {
   const picture = (field: 'logo' | 'headerLogo') =>
-    looks[field] !== null && looks[field] === known?.[field] ? 'kept' : looks[field];
+    looks[field] !== null && looks[field] === savedValue?.[field] ? 'kept' : looks[field];
   return { ...looks, logo: picture('logo'), headerLogo: picture('headerLogo') };
 }

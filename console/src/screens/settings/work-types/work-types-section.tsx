@@ -3,19 +3,19 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { text } from '#messages/text.ts';
 import { ColorField, isColor } from '#screens/settings/fields/color-field.tsx';
-import { Entry, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
+import { EntryRow, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';
 import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
 import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
-import { type SectionFields, TownSection } from '#screens/settings/town/town-section.tsx';
+import { type SectionFields, SettingSection } from '#screens/settings/town/town-section.tsx';
 
 type WorkType = SettingOf<'workTypes'>[number];
 
 /** The work types that residents can report. */
 export function WorkTypesSection() {
   return (
-    <TownSection
+    <SettingSection
       kind="workTypes"
       part="work-types"
       title={text('workTypes.title')}
@@ -23,7 +23,7 @@ export function WorkTypesSection() {
       problemOf={problemOf}
     >
       {(fields) => <WorkTypes {...fields} />}
-    </TownSection>
+    </SettingSection>
   );
 }
 
@@ -49,7 +49,7 @@ function WorkTypes({ value, set }: SectionFields<'workTypes'>) {
     <>
       <OrderedList label={text('workTypes.title')} items={value} nameOf={nameOf} onChange={set}>
         {(entry) => (
-          <Entry
+          <EntryRow
             name={nameOf(entry)}
             color={entry.color}
             isNew={isNewKey(entry.key)}
@@ -87,7 +87,7 @@ function WorkTypes({ value, set }: SectionFields<'workTypes'>) {
                 {text('settings.removeNew')}
               </Button>
             )}
-          </Entry>
+          </EntryRow>
         )}
       </OrderedList>
       <Button className={styles.add} onClick={() => set([...value, fresh()])}>

@@ -29,7 +29,7 @@ export function EmailForm({ guid, link }: EmailFormProps) {
       <Form name={name} form={form}>
         <TextField
           {...form.field('email')}
-          ref={link.isAskedAnew ? takeFocus : null}
+          ref={link.isAskedAgain ? takeFocus : null}
           label={text('recovery.email')}
           type="email"
           autoComplete="email"

@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { TellByEmailProps } from './tell-by-email.tsx';
+import type { NotifyByEmailProps } from './tell-by-email.tsx';
 import { useTokenToBeTold } from './use-token-to-be-told.ts';
 
 const load = () => import('./tell-by-email.tsx');
 
 const Loaded = lazy(() =>
   load().then(
-    (it): { default: ComponentType<TellByEmailProps> } => ({ default: it.TellByEmail }),
+    (it): { default: ComponentType<NotifyByEmailProps> } => ({ default: it.NotifyByEmail }),
     () => ({ default: () => null }),
   ),
 );
 
 /** For guests, if the server supports it; loads after the content above it. */
-export function LazyTellByEmail(props: Omit<TellByEmailProps, 'token'>) {
+export function LazyNotifyByEmail(props: Omit<NotifyByEmailProps, 'token'>) {
   const token = useTokenToBeTold();
   if (token === undefined) return null;
   return (
@@ -23,6 +23,6 @@ export function LazyTellByEmail(props: Omit<TellByEmailProps, 'token'>) {
 }
 
 /** Loads the code before the form is shown, so that nothing moves under a finger. */
-export function sendForTellByEmail(): void {
+export function sendForNotifyByEmail(): void {
   load().catch(() => undefined);
 }

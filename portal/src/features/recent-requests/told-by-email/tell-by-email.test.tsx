@@ -172,7 +172,7 @@ describe('A status page without the form', () => {
 });
 
 describe('The address for news', () => {
-  const kept = () => parseRecentRequests(recentRequestsJson(3));
+  const storedRequest = () => parseRecentRequests(recentRequestsJson(3));
 
   test("an address entered in 'Thanks!' is stored masked with the request, and the list shows it instead of the form", async () => {
     const visited = await visitHome({ server: taken, startUp });
@@ -184,7 +184,7 @@ describe('The address for news', () => {
     expect(thanks.getByRole('heading', { level: 3, name: 'News by email' })).toBeTruthy();
     tell(news);
     await news.findByText(sentence);
-    expect(kept()).toMatchObject([{ guid: requestGuid, id: 1042, linkSentTo: 'm…@example.org' }]);
+    expect(storedRequest()).toMatchObject([{ guid: requestGuid, id: 1042, linkSentTo: 'm…@example.org' }]);
     expect(JSON.stringify(localStorage)).not.toContain(address);
     fireEvent.click(thanks.getByRole('button', { name: 'Close' }));
 
@@ -205,7 +205,7 @@ describe('The address for news', () => {
     tell(news);
     await news.findByText(sentence);
     expect(sentWith(visited, 'followrequestbyemail')).toMatchObject([{ guid: recentTrash.guid }]);
-    expect(kept()).toEqual([{ ...recentTrash, linkSentTo: 'm…@example.org' }, recentPothole]);
+    expect(storedRequest()).toEqual([{ ...recentTrash, linkSentTo: 'm…@example.org' }, recentPothole]);
     fireEvent.click(opener);
     expect(screen.queryByRole('region', { name: 'News by email' })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { EmailForm } from './email-form.tsx';
 import { useLink } from './use-link.ts';
 import styles from './tell-by-email.module.css';
 
-export interface TellByEmailProps {
+export interface NotifyByEmailProps {
   guid: string;
   /** The token of a guest. */
   token: string;
@@ -19,7 +19,7 @@ export interface TellByEmailProps {
  * A form for guests to get mails about a request: one field and one button, and afterwards the target of the
  * link.
  */
-export function TellByEmail({ guid, token, headingLevel }: TellByEmailProps) {
+export function NotifyByEmail({ guid, token, headingLevel }: NotifyByEmailProps) {
   const titleId = useId();
   const product = useProductName();
   const sender = useStartUp().product?.supportSender ?? product;

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import { keepLinkSentTo } from '#features/recent-requests/recent-requests-store.ts';
 import { useRecentRequests } from '#features/recent-requests/use-recent-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { toldLanguage } from '#messages/language.ts';
+import { languageToSend } from '#messages/language.ts';
 
 /** The mailed link that confirms an address. */
 export interface FollowLink {
@@ -17,7 +17,7 @@ export interface FollowLink {
   /** The reason why the link was not sent; null without a failure. */
   failure: Error | null;
   /** The resident wants to use another address. */
-  isAskedAnew: boolean;
+  isAskedAgain: boolean;
   send: (email: string) => void;
   askAnew: () => void;
 }
@@ -28,11 +28,11 @@ export interface FollowLink {
  */
 export function useLink(guid: string, token: string): FollowLink {
   const clientId = useSession().client?.id ?? 0;
-  const kept = useRecentRequests().requests.find((request) => request.guid === guid)?.linkSentTo;
-  const [isAskedAnew, setAskedAnew] = useState(false);
+  const storedRequest = useRecentRequests().requests.find((request) => request.guid === guid)?.linkSentTo;
+  const [isAskedAgain, setAskedAnew] = useState(false);
   const { mutate, reset, isPending, isSuccess, data, error } = useMutation({
     mutationFn: async (email: string) => {
-      await call(followRequestByEmail, { guid, token, email, ...toldLanguage() });
+      await call(followRequestByEmail, { guid, token, email, ...languageToSend() });
       return maskedEmail(email);
     },
     // Runs even if the form was closed meanwhile.
@@ -40,11 +40,11 @@ export function useLink(guid: string, token: string): FollowLink {
   });
 
   return {
-    sentTo: isAskedAnew && !isSuccess ? undefined : (data ?? kept),
+    sentTo: isAskedAgain && !isSuccess ? undefined : (data ?? storedRequest),
     isSending: isPending,
     isJustSent: isSuccess,
     failure: error,
-    isAskedAnew,
+    isAskedAgain,
     send: (email) => !isPending && mutate(email),
     askAnew() {
       reset();

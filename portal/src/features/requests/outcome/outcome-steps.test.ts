@@ -14,7 +14,7 @@ const entry = (date: number, StatusName: string, StatusType: number, Note = '') 
 
 /** Each step as 'kind: title (day)', with the texts of the staff. */
 const inWords = (history: RequestHistory | undefined, request: ReturnType<typeof state>) =>
-  outcomeSteps(history, request).map(({ kind, title, at, said }) => {
+  outcomeSteps(history, request).map(({ kind, title, at, replies: said }) => {
     const words = said.map((note) => ` "${note.words}"`).join('');
     return `${kind}: ${title}${at === undefined ? '' : ` (${at.getUTCDate()})`}${words}`;
   });

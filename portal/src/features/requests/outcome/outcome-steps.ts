@@ -18,7 +18,7 @@ export interface OutcomeStep {
   /** Undefined if unknown, and for steps ahead. */
   at: Date | undefined;
   /** Texts of the staff to residents during this step. */
-  said: { at: Date; words: string }[];
+  replies: { at: Date; words: string }[];
   /** The outcome in the municipality's words; empty if nobody has set it. */
   outcome: string;
   /** The number of the main request whose status this is; undefined for the request's own status. */
@@ -41,8 +41,8 @@ export function statusNow(
 
 /** All steps from the submission to the end: past ones, the present one, and the kinds of status ahead. */
 export function outcomeSteps(history: RequestHistory | undefined, request: RequestState): OutcomeStep[] {
-  const told = stepsOf(history ?? []);
-  const been = told.length > 0 ? told : withoutHistory(request);
+  const historySteps = stepsOf(history ?? []);
+  const been = historySteps.length > 0 ? historySteps : withoutHistory(request);
   const last = been.at(-1)!;
   return [...been.slice(0, -1), { ...last, kind: 'present' }, ...stepsAhead(last.statusType)];
 }
@@ -58,11 +58,11 @@ function stepsOf(history: RequestHistory): OutcomeStep[] {
         title,
         statusType,
         at,
-        said: [],
+        replies: [],
         outcome,
         togetherWith: togetherWith || undefined,
       });
-    else steps.at(-1)?.said.push({ at, words });
+    else steps.at(-1)?.replies.push({ at, words });
   }
   return steps;
 }
@@ -77,20 +77,20 @@ function withoutHistory({ status, statusType, createdAt }: RequestState): Outcom
     title: municipalText(status),
     statusType,
     at: undefined,
-    said: [],
+    replies: [],
     kind: 'present',
   };
   if (statusType === 0) return [{ ...present, at: createdAt }];
-  const received = { title: requestsText('outcome.received'), statusType: 0, at: createdAt, said: [] };
+  const received = { title: requestsText('outcome.received'), statusType: 0, at: createdAt, replies: [] };
   return [{ ...plain, ...received }, present];
 }
 
 /** Municipalities have their own statuses, so the steps ahead are named by their kind. */
 function stepsAhead(statusType: number | undefined): OutcomeStep[] {
-  const ahead = { ...plain, at: undefined, said: [], kind: 'ahead' } as const;
-  const final = { ...ahead, said: [], title: requestsText('list.final'), statusType: 2 };
+  const ahead = { ...plain, at: undefined, replies: [], kind: 'ahead' } as const;
+  const final = { ...ahead, replies: [], title: requestsText('list.final'), statusType: 2 };
   if (statusType === 0)
-    return [{ ...ahead, said: [], title: requestsText('list.inProgress'), statusType: 1 }, final];
+    return [{ ...ahead, replies: [], title: requestsText('list.inProgress'), statusType: 1 }, final];
   return statusType === 1 ? [final] : [];
 }
 

@@ -21,7 +21,7 @@ export interface OutcomeProps {
 }
 
 /** The progress of a request, step by step: the main reason to open it. */
-export function Outcome({ guid, token, request, lastNoteAt, headingLevel }: OutcomeProps) {
+export function OutcomeSteps({ guid, token, request, lastNoteAt, headingLevel }: OutcomeProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const timeZone = useStartUp().client?.timeZone;
@@ -46,7 +46,7 @@ export function Outcome({ guid, token, request, lastNoteAt, headingLevel }: Outc
 }
 
 function Step({ step, timeZone }: { step: OutcomeStep; timeZone: string | undefined }) {
-  const { title, statusType, at, said, outcome, togetherWith, kind } = step;
+  const { title, statusType, at, replies, outcome, togetherWith, kind } = step;
   const client = useStartUp().client?.displayName ?? '';
   return (
     <li
@@ -68,7 +68,7 @@ function Step({ step, timeZone }: { step: OutcomeStep; timeZone: string | undefi
           {requestsText('outcome.ended')}: <bdi>{outcome}</bdi>
         </p>
       )}
-      {said.map(({ at: saidAt, words }) => (
+      {replies.map(({ at: saidAt, words }) => (
         <figure key={`${saidAt.getTime()} ${words}`} className={styles.said}>
           <figcaption>
             <bdi>

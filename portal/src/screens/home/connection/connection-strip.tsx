@@ -18,10 +18,10 @@ export interface ConnectionStripProps {
 export function ConnectionStrip({ onOpenOutbox, onResize }: ConnectionStripProps) {
   const isOnline = useIsOnline();
   const outbox = useOutbox();
-  const things = outbox?.things ?? [];
-  const refused = things.filter(({ refusal }) => refusal !== undefined).length;
+  const entries = outbox?.entries ?? [];
+  const refusedCount = entries.filter(({ refusal }) => refusal !== undefined).length;
   const seenAt = useSyncExternalStore(shownFrom.subscribe, shownFrom.snapshot);
-  const isShown = !isOnline || seenAt !== undefined || things.length > 0 || outbox?.hasOthers === true;
+  const isShown = !isOnline || seenAt !== undefined || entries.length > 0 || outbox?.hasOthers === true;
   const strip = useHeight(isShown, onResize);
   if (!isShown) return null;
   return (
@@ -29,13 +29,13 @@ export function ConnectionStrip({ onOpenOutbox, onResize }: ConnectionStripProps
       <output className={styles.words}>
         {!isOnline && <span>{requestsText('connection.offline')}</span>}
         {seenAt !== undefined && <SeenAt at={seenAt} />}
-        {things.length > refused && (
-          <span>{requestsText('outbox.count', { count: things.length - refused })}</span>
+        {entries.length > refusedCount && (
+          <span>{requestsText('outbox.count', { count: entries.length - refusedCount })}</span>
         )}
-        {refused > 0 && <span>{requestsText('outbox.refusedCount', { count: refused })}</span>}
+        {refusedCount > 0 && <span>{requestsText('outbox.refusedCount', { count: refusedCount })}</span>}
         {outbox?.hasOthers === true && <span>{requestsText('outbox.others')}</span>}
       </output>
-      {things.length > 0 && (
+      {entries.length > 0 && (
         <Button kind="quiet" onClick={onOpenOutbox}>
           {requestsText('outbox.show')}
         </Button>
@@ -51,15 +51,15 @@ function SeenAt({ at }: { at: Date }) {
 
 function useHeight(isShown: boolean, onResize: (height: number) => void) {
   const element = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onResize);
+  const notifyHeight = useEffectEvent(onResize);
   useLayoutEffect(() => {
     if (!isShown || element.current === null) return undefined;
     const strip = element.current;
-    const watcher = new ResizeObserver(() => tell(strip.offsetHeight));
+    const watcher = new ResizeObserver(() => notifyHeight(strip.offsetHeight));
     watcher.observe(strip);
     return () => {
       watcher.disconnect();
-      tell(0);
+      notifyHeight(0);
     };
   }, [isShown]);
   return element;

@@ -15,6 +15,6 @@ export function OutboxAct({ onClose, onOpenOutbox }: OutboxActProps) {
     onClose();
     onOpenOutbox();
   };
-  if (outbox === undefined || (outbox.things.length === 0 && !outbox.hasOthers)) return null;
+  if (outbox === undefined || (outbox.entries.length === 0 && !outbox.hasOthers)) return null;
   return <MenuAct icon="mail" name={requestsText('outbox.title')} onClick={handleClick} />;
 }

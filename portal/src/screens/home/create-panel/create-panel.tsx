@@ -8,7 +8,7 @@ import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { descriptionMaxLength } from '@fixpoint/contract/limits.ts';
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
-import type { AddressAt } from '#features/address-search/use-address-at.ts';
+import type { AddressLookup } from '#features/address-search/use-address-at.ts';
 import { fieldId, needOf } from '#features/forms/use-form.ts';
 import { pendingPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
@@ -29,7 +29,7 @@ import { PhotoField } from './photo-field.tsx';
 
 export interface CreatePanelProps {
   home: Home;
-  pinAddress: AddressAt;
+  pinAddress: AddressLookup;
   pickPlace: PlacePin;
 }
 

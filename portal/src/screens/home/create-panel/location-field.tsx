@@ -3,16 +3,16 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
 import { PlacePicker, type PlacePickerProps } from '#features/address-search/place-picker.tsx';
-import type { AddressAt } from '#features/address-search/use-address-at.ts';
+import type { AddressLookup } from '#features/address-search/use-address-at.ts';
 import { text } from '#messages/text.ts';
-import type { DroppedPin } from '#screens/home/state/home-state.ts';
+import type { HomePin } from '#screens/home/state/home-state.ts';
 import { pinPlaceText } from '#screens/home/map/pin-place-text.ts';
 import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
 import styles from './location-field.module.css';
 
 export interface LocationFieldProps {
-  pin: DroppedPin;
-  pinAddress: AddressAt;
+  pin: HomePin;
+  pinAddress: AddressLookup;
   onPick: PlacePin;
 }
 
@@ -21,8 +21,8 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
   const [isChanging, setChanging] = useState(false);
   const pickerId = useId();
   const changeButton = useRef<HTMLButtonElement>(null);
-  const handlePick: PlacePickerProps['onPick'] = (picked) => {
-    if (!onPick(picked)) return;
+  const handlePick: PlacePickerProps['onPick'] = (pickedPlace) => {
+    if (!onPick(pickedPlace)) return;
     setChanging(false);
     changeButton.current?.focus();
   };

@@ -12,7 +12,7 @@ import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
 import { statusNow } from '#features/requests/outcome/outcome-steps.ts';
-import { Outcome } from '#features/requests/outcome/outcome.tsx';
+import { OutcomeSteps } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import { shownAddress } from '#features/requests/shown-address.ts';
@@ -23,7 +23,7 @@ import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
 import { ListFailed } from '#features/requests/list-failed.tsx';
-import type { OwnRequests } from '#screens/home/request-list/use-own-requests.ts';
+import type { CitizenOwnRequests } from '#screens/home/request-list/use-own-requests.ts';
 import frame from '#screens/home/side-panel.module.css';
 import styles from './details-panel.module.css';
 
@@ -32,7 +32,7 @@ export interface DetailsPanelProps {
   id: number | null;
   /** Undefined before the list is loaded. */
   request: CitizenRequest | undefined;
-  own: OwnRequests;
+  own: CitizenOwnRequests;
   onClose: () => void;
 }
 
@@ -42,13 +42,13 @@ export interface DetailsPanelProps {
  */
 export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
   // The panel keeps showing the last request while it slides out.
-  const [shown, setShown] = useState({ id, request });
-  const isAnother = id !== shown.id;
-  if (id !== null && (isAnother || (request !== undefined && request !== shown.request)))
-    setShown({ id, request });
+  const [visibleRequest, setVisibleRequest] = useState({ id, request });
+  const isAnother = id !== visibleRequest.id;
+  if (id !== null && (isAnother || (request !== undefined && request !== visibleRequest.request)))
+    setVisibleRequest({ id, request });
   return (
     <Panel
-      label={requestsText('details.title', { id: String(shown.id ?? '') })}
+      label={requestsText('details.title', { id: String(visibleRequest.id ?? '') })}
       isOpen={id !== null}
       onClose={onClose}
       side="end"
@@ -56,20 +56,20 @@ export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
       takesFocus={false}
       className={classNames(frame.panel, frame.details)}
     >
-      {shown.id !== null && (
+      {visibleRequest.id !== null && (
         <>
           <div
             className={classNames(frame.head, styles.head, strip.strip)}
-            data-status={shown.request?.StatusType}
+            data-status={visibleRequest.request?.StatusType}
           >
             {/* Takes the focus when it appears, also when another request replaces it. */}
-            <h2 key={shown.id} ref={takeFocus} tabIndex={-1}>
-              {requestsText('details.title', { id: String(shown.id) })}
+            <h2 key={visibleRequest.id} ref={takeFocus} tabIndex={-1}>
+              {requestsText('details.title', { id: String(visibleRequest.id) })}
             </h2>
             <IconButton icon="close" label={requestsText('details.close')} onClick={onClose} />
           </div>
-          <div key={shown.id} className={classNames(frame.body, styles.body)}>
-            {shown.request === undefined ? <NoDetails own={own} /> : <Details request={shown.request} />}
+          <div key={visibleRequest.id} className={classNames(frame.body, styles.body)}>
+            {visibleRequest.request === undefined ? <NoDetails own={own} /> : <Details request={visibleRequest.request} />}
           </div>
         </>
       )}
@@ -78,7 +78,7 @@ export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
 }
 
 /** Shown before the list is loaded, or if it does not load. */
-function NoDetails({ own }: { own: OwnRequests }) {
+function NoDetails({ own }: { own: CitizenOwnRequests }) {
   if (own.failure !== null) return <ListFailed onRetry={() => void own.reload()} />;
   return (
     <div className={styles.loading}>
@@ -96,7 +96,7 @@ function Details({ request }: { request: CitizenRequest }) {
 
   return (
     <>
-      <Outcome
+      <OutcomeSteps
         guid={Guid}
         token={token}
         request={state}

@@ -13,14 +13,14 @@ import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { asksForPin, selectedId } from '#screens/home/state/home-questions.ts';
-import type { DroppedPin } from '#screens/home/state/home-state.ts';
+import type { HomePin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
-import type { ShownParts } from '#screens/home/use-shown-parts.ts';
+import type { VisibleParts } from '#screens/home/use-shown-parts.ts';
 import { useWindowWidth } from '#screens/home/use-window-width.ts';
 import { mapBasemaps } from '#features/place-map/map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
-import { mapTexts } from './map-texts.ts';
+import { homeMapTexts } from './map-texts.ts';
 import { addressSearchId } from '#screens/home/skip-links.tsx';
 import { useOwnPins } from './use-own-pins.ts';
 import type { PlacePin } from './use-place-pin.ts';
@@ -28,7 +28,7 @@ import { wholeMetres } from './whole-metres.ts';
 
 export interface HomeMapProps {
   home: Home;
-  shown: ShownParts;
+  visibleParts: VisibleParts;
   /** The citizen's own requests to show as pins. */
   requests: readonly CitizenRequest[];
   /** The request whose details are open. */
@@ -43,18 +43,18 @@ export interface HomeMapProps {
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin, and other ways to choose a place. */
-export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, ref }: HomeMapProps) {
+export function HomeMap({ home, visibleParts, requests, selected, pickPlace, prompt, ref }: HomeMapProps) {
   const { state, place, dispatch } = home;
   const { client } = useSession();
   const clientName = useClientName();
   const basemaps = mapBasemaps(useStartUp());
-  const texts = useMemo(() => mapTexts(clientName), [clientName]);
+  const texts = useMemo(() => homeMapTexts(clientName), [clientName]);
   /** A resident without a pin reports from their location; for others it is only announced. */
   const handleLocated = ({ position, accuracyM }: LocationFix) => {
     const isPlaced = asksForPin(state) && place({ position, address: null, accuracyM });
     if (!isPlaced) announce(requestsText('home.trackedWithin', wholeMetres(accuracyM)));
   };
-  const cover = { isListOpen: shown.isListOpen, panel: state.panel.name };
+  const cover = { isListOpen: visibleParts.isListOpen, panel: state.panel.name };
   return (
     <MapView
       ref={ref}
@@ -73,7 +73,7 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
       onReady={() => dispatch({ type: 'map-loaded' })}
       onComplete={allIsThere}
       onLocated={handleLocated}
-      onLocationFailed={(why) => tellLocationFailure(why, clientName)}
+      onLocationFailed={(why) => announceLocationFailure(why, clientName)}
       // The create panel has its own search; no pin is placed while details are open.
       search={
         state.panel.name === 'none' && (
@@ -86,7 +86,7 @@ export function HomeMap({ home, shown, requests, selected, pickPlace, prompt, re
 }
 
 /** The device's location, while the pin is there because of it. */
-function useFoundLocation(pin: DroppedPin | null): LocationFix | null {
+function useFoundLocation(pin: HomePin | null): LocationFix | null {
   const position = pin?.position;
   const accuracyM = pin?.accuracyM;
   return useMemo(
@@ -100,7 +100,7 @@ function idOf(requestId: number | null): string | null {
   return requestId === null ? null : String(requestId);
 }
 
-function tellLocationFailure(why: LocationFailure, clientName: string): void {
+function announceLocationFailure(why: LocationFailure, clientName: string): void {
   const isOutside = why === 'outside';
   toast(isOutside ? text('home.outsideArea', { client: clientName }) : text(locationMessages[why]));
 }

@@ -4,10 +4,10 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
-import type { AddressAt } from '#features/address-search/use-address-at.ts';
+import type { AddressLookup } from '#features/address-search/use-address-at.ts';
 import { text } from '#messages/text.ts';
 import { asksForPin, mayOpenCreate } from '#screens/home/state/home-questions.ts';
-import type { DroppedPin } from '#screens/home/state/home-state.ts';
+import type { HomePin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { pinDoubt } from './pin-doubt.ts';
 import { pinPlaceText } from './pin-place-text.ts';
@@ -15,7 +15,7 @@ import styles from './map-prompt.module.css';
 
 export interface MapPromptProps {
   home: Home;
-  pinAddress: AddressAt;
+  pinAddress: AddressLookup;
   createButton: Ref<HTMLButtonElement>;
   /** The offer to undo was closed, and the focus with it. */
   onDismissed: () => void;
@@ -48,7 +48,7 @@ export function MapPrompt({ home, pinAddress, createButton, onDismissed }: MapPr
 }
 
 /** The place of the pin, confirmed by the button below. */
-function PinPlace({ pin, pinAddress }: { pin: DroppedPin; pinAddress: AddressAt }) {
+function PinPlace({ pin, pinAddress }: { pin: HomePin; pinAddress: AddressLookup }) {
   const doubt = pinDoubt(pin);
   return (
     <div className={classNames(styles.label, styles.place)}>

@@ -1,7 +1,7 @@
 import type { MapTexts } from '@fixpoint/ui/map/map-texts.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
-export function mapTexts(clientName: string): MapTexts {
+export function homeMapTexts(clientName: string): MapTexts {
   return {
     name: requestsText('home.map', { client: clientName }),
     instructions: requestsText('home.mapInstructions'),

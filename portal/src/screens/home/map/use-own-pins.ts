@@ -20,10 +20,10 @@ export function useOwnPins(
   requests: readonly CitizenRequest[],
   selected: CitizenRequest | undefined,
 ): readonly Pin[] {
-  const settled = useDebounced(requests, settleMs);
+  const settledRequests = useDebounced(requests, settleMs);
   // Pins disappear at once if there are no requests.
-  const marked = requests.length === 0 ? requests : settled;
-  const pins = useMemo(() => pinsOf(marked), [marked]);
-  const isMissing = selected !== undefined && marked.every(({ Id }) => Id !== selected.Id);
+  const markedRequests = requests.length === 0 ? requests : settledRequests;
+  const pins = useMemo(() => pinsOf(markedRequests), [markedRequests]);
+  const isMissing = selected !== undefined && markedRequests.every(({ Id }) => Id !== selected.Id);
   return useMemo(() => (isMissing ? [...pins, ...pinsOf([selected])] : pins), [pins, isMissing, selected]);
 }

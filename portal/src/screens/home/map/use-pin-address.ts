@@ -2,33 +2,33 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
-import { type AddressAt, useAddressAt } from '#features/address-search/use-address-at.ts';
+import { type AddressLookup, useAddressAt } from '#features/address-search/use-address-at.ts';
 import { missingText } from '#features/address-search/missing-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
-import type { DroppedPin } from '#screens/home/state/home-state.ts';
+import type { HomePin } from '#screens/home/state/home-state.ts';
 import { pinRemark } from './pin-doubt.ts';
 
 /**
  * The pin's address: the one chosen for it, or else the one found at its place. Announces both, unless the
  * pin only returned to its place.
  */
-export function usePinAddress(pin: DroppedPin | null): AddressAt {
-  const chosen = pin?.address ?? null;
+export function usePinAddress(pin: HomePin | null): AddressLookup {
+  const chosenAddress = pin?.address ?? null;
   const position = useSamePosition(pin?.position);
-  const found = useAddressAt(chosen === null ? position : null);
-  const { address, isLooking } = chosen === null ? found : { address: chosen, isLooking: false };
+  const foundAddress = useAddressAt(chosenAddress === null ? position : null);
+  const { address, isLooking } = chosenAddress === null ? foundAddress : { address: chosenAddress, isLooking: false };
 
   const missing = pin?.missing;
   // A settled doubt is not announced again.
-  const tell = useEffectEvent((placed: string) => {
+  const announceAddress = useEffectEvent((placedWords: string) => {
     const remark = pin === null ? undefined : pinRemark(pin);
-    announce(remark === undefined ? placed : `${placed} ${remark}`);
+    announce(remark === undefined ? placedWords : `${placedWords} ${remark}`);
   });
 
   useEffect(() => {
     if (position === null || isLooking) return;
-    tell(placedText(address, missing));
+    announceAddress(placedText(address, missing));
   }, [position, address, isLooking, missing]);
 
   return { address, isLooking };

@@ -6,11 +6,11 @@ import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { mayPlacePin } from '#screens/home/state/home-questions.ts';
 import type { HomeEvent } from '#screens/home/state/home-reducer.ts';
-import type { DroppedPin, HomeState } from '#screens/home/state/home-state.ts';
+import type { HomePin, HomeState } from '#screens/home/state/home-state.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
 
 /** Places the pin. Returns false, with a message, outside the area, and also if no pin may be placed now. */
-export type PlacePin = (pin: DroppedPin) => boolean;
+export type PlacePin = (pin: HomePin) => boolean;
 
 export function usePlacePin(state: HomeState, dispatch: Dispatch<HomeEvent>): PlacePin {
   const { client } = useSession();

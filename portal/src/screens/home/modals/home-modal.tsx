@@ -10,7 +10,7 @@ import { LogOutModal } from './log-out-modal.tsx';
 import { OutboxModal } from './outbox-modal.tsx';
 import { RecentRequestsModal } from './recent-requests-modal.tsx';
 import { SubmittedModal } from './submitted-modal.tsx';
-import { WaitingModal } from './waiting-modal.tsx';
+import { StoredReportModal } from './waiting-modal.tsx';
 
 export interface HomeModalProps {
   home: Home;
@@ -28,7 +28,7 @@ export function HomeModal({ home }: HomeModalProps) {
     case 'recent-requests':
       return <RecentRequestsModal onClose={close} />;
     case 'waiting':
-      return <WaitingModal onClose={close} onOpenOutbox={() => home.dispatch({ type: 'outbox-opened' })} />;
+      return <StoredReportModal onClose={close} onOpenOutbox={() => home.dispatch({ type: 'outbox-opened' })} />;
     case 'outbox':
       return <OutboxModal home={home} onClose={close} />;
     case 'log-out':

@@ -4,7 +4,7 @@ import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
-import { isBegun, reportedPin } from '#screens/home/state/home-questions.ts';
+import { isReportBegun, reportedPin } from '#screens/home/state/home-questions.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 
 const OutboxList = lazy(() =>
@@ -22,7 +22,7 @@ interface OutboxModalProps {
 /** The outbox. A report in it can be edited in the form, if the form is empty. */
 export function OutboxModal({ home, onClose }: OutboxModalProps) {
   const { state, photos } = home;
-  const isBusy = isBegun({ pin: reportedPin(state), form: state.form }, photos);
+  const isBusy = isReportBegun({ pin: reportedPin(state), form: state.form }, photos);
   const close = (
     <Button kind="primary" onClick={onClose}>
       {text('common.close')}

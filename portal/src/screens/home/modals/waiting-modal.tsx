@@ -4,13 +4,13 @@ import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 
-export interface WaitingModalProps {
+export interface StoredReportModalProps {
   onClose: () => void;
   onOpenOutbox: () => void;
 }
 
 /** Shown instead of 'Thanks!': there is no connection, and the request is in the outbox. */
-export function WaitingModal({ onClose, onOpenOutbox }: WaitingModalProps) {
+export function StoredReportModal({ onClose, onOpenOutbox }: StoredReportModalProps) {
   const { isLoggedIn } = useSession();
   return (
     <Modal

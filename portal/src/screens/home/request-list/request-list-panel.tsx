@@ -16,7 +16,7 @@ import styles from './request-list-panel.module.css';
 import { everything, type FoundRequests } from './use-found-requests.ts';
 import { useFreshList } from './use-fresh-list.ts';
 import { useNewRequest } from './use-new-request.ts';
-import type { OwnRequests } from './use-own-requests.ts';
+import type { CitizenOwnRequests } from './use-own-requests.ts';
 
 export interface RequestListHandle {
   /** Focuses a request's card; returns false if it is not in the list. */
@@ -27,8 +27,8 @@ export interface RequestListHandle {
 export interface RequestListPanelProps {
   home: Home;
   isOpen: boolean;
-  own: OwnRequests;
-  found: FoundRequests;
+  own: CitizenOwnRequests;
+  foundRequests: FoundRequests;
   /** The request whose details are open. */
   selected: CitizenRequest | undefined;
   ref?: Ref<RequestListHandle>;
@@ -44,14 +44,14 @@ const hasStatus = ({ StatusType }: CitizenRequest) => StatusType !== undefined;
  * The citizen's own requests, next to the map, or over it on a phone. Every pin of the map is a card here.
  */
 export function RequestListPanel(props: RequestListPanelProps) {
-  const { home, isOpen, own, found, selected, ref } = props;
+  const { home, isOpen, own, foundRequests, selected, ref } = props;
   const { state, dispatch } = home;
   const close = () => dispatch({ type: 'list-toggled' });
-  const { choice, choose, count } = found;
+  const { choice, choose, count } = foundRequests;
   const timeZone = useStartUp().client?.timeZone;
   const list = useRef<VirtualListHandle>(null);
   useFreshList(own, selected);
-  useNewRequest(state, own, found, list);
+  useNewRequest(state, own, foundRequests, list);
 
   useImperativeHandle(ref, () => ({
     focusCard: (requestId) => list.current?.focusRow(String(requestId)) ?? false,
@@ -77,7 +77,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
         ref={list}
         label={requestsText('list.title')}
         keysHint={requestsText('list.keys')}
-        items={found.requests}
+        items={foundRequests.requests}
         keyOf={keyOf}
         estimatedHeight={usualCardHeight}
         head={
@@ -115,7 +115,7 @@ export function RequestListPanel(props: RequestListPanelProps) {
 }
 
 interface NoCardsProps {
-  own: OwnRequests;
+  own: CitizenOwnRequests;
   onShowAll: () => void;
   onShowMap: () => void;
 }

@@ -12,23 +12,23 @@ export interface Throttled {
  * pause. So there are never two runs at a time, and a run follows the last request.
  */
 export function throttle(act: () => Promise<unknown>, pauseMs: number): Throttled {
-  let isAsked = false;
+  let isRequested = false;
   let isBusy = false;
   let isStopped = false;
 
   const run = async () => {
-    isAsked = false;
+    isRequested = false;
     isBusy = true;
     await act().catch(() => undefined);
     setTimeout(() => {
       isBusy = false;
-      if (isAsked && !isStopped) void run();
+      if (isRequested && !isStopped) void run();
     }, pauseMs);
   };
 
   return {
     ask: () => {
-      isAsked = true;
+      isRequested = true;
       if (!isBusy) void run();
     },
     stop: () => {

@@ -8,13 +8,13 @@ import { useStatusNews } from '#features/live/use-status-news.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { throttle } from './throttle.ts';
-import type { OwnRequests } from './use-own-requests.ts';
+import type { CitizenOwnRequests } from './use-own-requests.ts';
 
 /** The list is fetched at most once a second. */
 const pauseMs = 1000;
 
 /** `reload` must stay the same function. */
-export function useFreshList({ reload, readSince }: OwnRequests, selected: CitizenRequest | undefined): void {
+export function useFreshList({ reload, readSince }: CitizenOwnRequests, selected: CitizenRequest | undefined): void {
   const { token } = useSession();
   const { hasLiveUpdates } = useStartUp();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import type { VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.t
 import { requestsText } from '#messages/requests-text.ts';
 import type { HomeState } from '#screens/home/state/home-state.ts';
 import { everything, type FoundRequests } from './use-found-requests.ts';
-import type { OwnRequests } from './use-own-requests.ts';
+import type { CitizenOwnRequests } from './use-own-requests.ts';
 
 /**
  * Scrolls to the new request and announces it, once: when 'Thanks!' is closed, the list is open and has the
@@ -12,19 +12,19 @@ import type { OwnRequests } from './use-own-requests.ts';
  */
 export function useNewRequest(
   { newId, isListOpen, modal }: HomeState,
-  own: OwnRequests,
-  { requests: found, choose }: FoundRequests,
+  own: CitizenOwnRequests,
+  { requests, choose }: FoundRequests,
   list: RefObject<VirtualListHandle | null>,
 ): void {
-  const shown = useRef<number>(undefined);
+  const visibleId = useRef<number>(undefined);
   const isDue = isListOpen && modal.name === 'none' && own.requests.some(({ Id }) => Id === newId);
-  const isFound = found.some(({ Id }) => Id === newId);
+  const isFound = requests.some(({ Id }) => Id === newId);
 
   const show = useEffectEvent((isThere: boolean) => {
-    if (newId === null || newId === shown.current) return;
+    if (newId === null || newId === visibleId.current) return;
     // A filtered list may not have the request.
     if (!isThere) return choose(everything);
-    shown.current = newId;
+    visibleId.current = newId;
     list.current?.revealRow(String(newId));
     announce(requestsText('list.justSentNews', { id: String(newId) }));
   });

@@ -4,7 +4,7 @@ import { type CitizenRequest, citizenRequests } from '#features/requests/citizen
 import { useSession } from '#features/session/session-context.ts';
 
 /** The requests of the citizen who is logged in. */
-export interface OwnRequests {
+export interface CitizenOwnRequests {
   /** Newest first; empty for a guest, and before the answer came. */
   requests: readonly CitizenRequest[];
   /** True once the answer came: an empty list then means that there are no requests. */
@@ -20,7 +20,7 @@ export interface OwnRequests {
 
 const none: readonly CitizenRequest[] = [];
 
-export function useOwnRequests(): OwnRequests {
+export function useOwnRequests(): CitizenOwnRequests {
   const { isLoggedIn, token } = useSession();
   const isCitizen = isLoggedIn && token !== undefined;
   const [readSince] = useState(() => Date.now());

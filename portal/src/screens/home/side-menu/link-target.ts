@@ -26,8 +26,8 @@ const synonyms: Record<string, string> = {
 
 /** The protocol from the settings, in any spelling: 'https', 'https://', 'Email', 'tel:'. */
 function protocolOf(protocoltype: string): string {
-  const written = protocoltype.toLowerCase().replace(/[^a-z]/g, '');
-  return synonyms[written] ?? written;
+  const protocol = protocoltype.toLowerCase().replace(/[^a-z]/g, '');
+  return synonyms[protocol] ?? protocol;
 }
 
 /** Undefined for an invalid or unsafe link. */

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
-import { shownToast } from '@fixpoint/ui/feedback/toast.ts';
+import { currentToast } from '@fixpoint/ui/feedback/toast.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import type { SessionState } from '#features/session/session-state.ts';
-import { forgetDrafts, keptDrafts, keptPictures, keptWords } from '#test/fake-draft-database.ts';
+import { forgetDrafts, storedDrafts, storedPictures, storedWords } from '#test/fake-draft-database.ts';
 import { answers, type FakeAnswers, refuses, says } from '#test/fake-transport.ts';
 import {
-  description,
+  holeDescription,
   draftsAreRead,
   expectNoDraft,
   leavePage,
@@ -38,25 +38,25 @@ afterEach(() => {
   forgetDrafts();
 });
 
-const told = () => shownToast.snapshot()?.text;
+const toastText = () => currentToast.snapshot()?.text;
 
 test('a restored draft is announced once, when it becomes visible', async () => {
   await openCreatePanel(await visitCitizenHome());
   writeRequest('A deep hole');
-  await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+  await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@town.example']));
   leavePage();
-  shownToast.set(undefined);
+  currentToast.set(undefined);
   await visitCitizenHome({ path: '/home?request=1042' });
   const details = await findDetails(1042);
   await draftsAreRead();
-  expect(told()).toBeUndefined();
+  expect(toastText()).toBeUndefined();
   fireEvent.click(details.getByRole('button', { name: 'Close the details' }));
-  await waitFor(() => expect(told()).toBe('Your unfinished request is back.'));
-  shownToast.set(undefined);
+  await waitFor(() => expect(toastText()).toBe('Your unfinished request is back.'));
+  currentToast.set(undefined);
   fireEvent.click(await findCard(1043));
   fireEvent.click((await findDetails(1043)).getByRole('button', { name: 'Close the details' }));
   expect(await screen.findByRole('button', { name: 'Create Work Request' })).toBeTruthy();
-  expect(told()).toBeUndefined();
+  expect(toastText()).toBeUndefined();
 });
 
 describe('A draft that was begun as a guest', () => {
@@ -70,9 +70,9 @@ describe('A draft that was begun as a guest', () => {
       leavePage();
       await visitCitizenHome();
       await waitFor(() => expect(panel()).toBeTruthy());
-      expect(description()).toBe('A deep hole');
-      await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
-      expect(keptPictures(3, 'citizen ada@town.example')).toBe(1);
+      expect(holeDescription()).toBe('A deep hole');
+      await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@town.example']));
+      expect(storedPictures(3, 'citizen ada@town.example')).toBe(1);
       await logOut();
       await expectNoDraft();
     },
@@ -82,26 +82,26 @@ describe('A draft that was begun as a guest', () => {
     await writeHole(true);
     openAnotherTab();
     await visitHome();
-    await waitFor(() => expect(description()).toBe('A deep hole'));
+    await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
     leavePage();
     await visitCitizenHome();
     await expectNoDraft();
-    expect(keptDrafts()).toEqual(['3 device']);
+    expect(storedDrafts()).toEqual(['3 device']);
     await logOut();
     openAnotherTab();
     await visitHome();
-    await waitFor(() => expect(description()).toBe('A deep hole'));
+    await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
     writeRequest('A deep hole, at the mill');
     leavePage();
     await visitCitizenHome();
-    await waitFor(() => expect(description()).toBe('A deep hole, at the mill'));
-    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+    await waitFor(() => expect(holeDescription()).toBe('A deep hole, at the mill'));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@town.example']));
   });
 
   test("a guest's draft does not replace the account's own draft, which returns after the other one is finished", async () => {
     await openCreatePanel(await visitCitizenHome());
     writeRequest('A deep hole');
-    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 citizen ada@town.example']));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@town.example']));
     await logOut();
     openAnotherTab();
     localStorage.clear();
@@ -109,24 +109,24 @@ describe('A draft that was begun as a guest', () => {
     writeRequest('A tree is down');
     leavePage();
     await visitCitizenHome();
-    await waitFor(() => expect(description()).toBe('A tree is down'));
-    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(2));
+    await waitFor(() => expect(holeDescription()).toBe('A tree is down'));
+    await vi.waitFor(() => expect(storedDrafts()).toHaveLength(2));
     await logOut();
     openAnotherTab();
     await visitCitizenHome();
-    await waitFor(() => expect(description()).toBe('A tree is down'));
+    await waitFor(() => expect(holeDescription()).toBe('A tree is down'));
     pressSubmit();
     await closeModal('Thanks!', 'Close');
-    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    await vi.waitFor(() => expect(storedDrafts()).toHaveLength(1));
     leavePage();
     await visitCitizenHome();
-    await waitFor(() => expect(description()).toBe('A deep hole'));
+    await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
   });
 });
 
 describe('The draft of a citizen', () => {
   const ada = '3 citizen ada@town.example';
-  const adasWords = () => keptWords(3, 'citizen ada@town.example')?.description;
+  const adasWords = () => storedWords(3, 'citizen ada@town.example')?.description;
   const asBob: FakeAnswers = {
     findcitizen: answers(findCitizen, {
       FirstName: 'Bob',
@@ -148,7 +148,7 @@ describe('The draft of a citizen', () => {
     openAnotherTab();
     await visitCitizenHome();
     await draftsAreRead();
-    expect(description()).toBe('A deep hole');
+    expect(holeDescription()).toBe('A deep hole');
   });
 
   test("a citizen's draft is hidden from everybody after the logout, and returns when its citizen logs in", async () => {
@@ -162,11 +162,11 @@ describe('The draft of a citizen', () => {
     leavePage();
     await visitCitizenHome({ server: asBob });
     await expectNoDraft();
-    expect(keptDrafts()).toEqual([ada]);
+    expect(storedDrafts()).toEqual([ada]);
     openAnotherTab();
     await visitCitizenHome();
     await waitFor(() => expect(panel()).toBeTruthy());
-    expect(description()).toBe('A deep hole');
+    expect(holeDescription()).toBe('A deep hole');
   });
 
   test("the draft of the next guest does not change a citizen's draft", async () => {
@@ -176,10 +176,10 @@ describe('The draft of a citizen', () => {
     leavePage();
     localStorage.clear();
     await writeHoleAs('A tree is down');
-    expect([keptDrafts()[0], adasWords()]).toEqual([ada, 'A deep hole']);
+    expect([storedDrafts()[0], adasWords()]).toEqual([ada, 'A deep hole']);
     pressSubmit();
     await closeModal('Thanks!', 'Close');
-    await vi.waitFor(() => expect(keptDrafts()).toEqual([ada]));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual([ada]));
   });
 
   async function writeHoleAs(words: string) {
@@ -187,7 +187,7 @@ describe('The draft of a citizen', () => {
     writeRequest(words);
     attach(photo('tree.jpg'));
     await screen.findByText('Uploaded');
-    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(2));
+    await vi.waitFor(() => expect(storedDrafts()).toHaveLength(2));
   }
 });
 
@@ -200,7 +200,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
     await openCreatePanel(visited);
     writeRequest('A deep hole');
     pressSubmit();
-    await vi.waitFor(() => expect(keptWords(3, 'citizen ada@town.example')?.isSubmitted).toBe(true));
+    await vi.waitFor(() => expect(storedWords(3, 'citizen ada@town.example')?.isSubmitted).toBe(true));
     await logOut();
     return answer;
   }
@@ -209,7 +209,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
   test('the draft is deleted once the request exists, and nobody else is thanked for it', async () => {
     const answer = await submitAndLogOut();
     answer.resolve(created);
-    await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
     expect(screen.queryByRole('dialog')).toBeNull();
     leavePage();
     await visitCitizenHome();
@@ -221,7 +221,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
     answer.resolve(refuses('internal'));
     openAnotherTab();
     await visitCitizenHome();
-    await waitFor(() => expect(description()).toBe('A deep hole'));
+    await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
   });
 
   test('the draft is hidden from a citizen who is back before the answer, because it could be sent twice', async () => {
@@ -230,7 +230,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
     await visitCitizenHome();
     await expectNoDraft();
     answer.resolve(created);
-    await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
     await expectNoDraft();
   });
 
@@ -241,12 +241,12 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
     await expectNoDraft();
     await openCreatePanel(visited);
     writeRequest('A tree is down');
-    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(2));
+    await vi.waitFor(() => expect(storedDrafts()).toHaveLength(2));
     answer.resolve(created);
-    await vi.waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    await vi.waitFor(() => expect(storedDrafts()).toHaveLength(1));
     openAnotherTab();
     await visitCitizenHome();
-    await waitFor(() => expect(description()).toBe('A tree is down'));
+    await waitFor(() => expect(holeDescription()).toBe('A tree is down'));
   });
 
   test('the draft is shown to a citizen who is back when the answer is a refusal', async () => {
@@ -255,7 +255,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
     await visitCitizenHome();
     await expectNoDraft();
     answer.resolve(refuses('internal'));
-    await waitFor(() => expect(description()).toBe('A deep hole'));
+    await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
   });
 });
 
@@ -280,10 +280,10 @@ describe('The draft of a citizen without a known e-mail', () => {
       await openCreatePanel(await visitCitizenHome(options));
       writeRequest('A deep hole');
       attach(photo('one.jpg'));
-      await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
+      await vi.waitFor(() => expect(storedDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
       leavePage();
       await visitCitizenHome(options);
-      await waitFor(() => expect(description()).toBe('A deep hole'));
+      await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
       await logOut();
       expect(document.body.textContent).not.toContain('A deep hole');
       expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(

@@ -1,16 +1,16 @@
 /** Converts between the home screen's state and the draft in the browser. */
-import type { Draft } from '#features/drafts/draft.ts';
+import type { RequestDraft } from '#features/drafts/draft.ts';
 import type { AttachedPhotos, AttachedPhoto } from '#features/photos/attached-photo.ts';
 import type { RestoredRequest } from './home-state.ts';
-import { isBegun } from './home-questions.ts';
+import { isReportBegun } from './home-questions.ts';
 
 /** The draft to keep; null if the request is empty. */
 export function draftOf(
   { pin, form, isPanelOpen }: RestoredRequest,
   photos: AttachedPhotos,
   now: Date,
-): Draft | null {
-  if (!isBegun({ pin, form }, photos)) return null;
+): RequestDraft | null {
+  if (!isReportBegun({ pin, form }, photos)) return null;
   const { workTypeId, description } = form;
   return {
     fileGuid: photos.fileGuid,
@@ -24,7 +24,7 @@ export function draftOf(
       isFromAfar: pin.isFromAfar,
       accuracyM: pin.accuracyM,
     },
-    photos: photos.photos.map(keptPhoto),
+    photos: photos.photos.map(draftPhotoOf),
     isPanelOpen,
     savedAt: now,
   };
@@ -32,7 +32,7 @@ export function draftOf(
 
 /** The part of a draft for the screen's reducer. */
 export function requestOfDraft(
-  { pin, workTypeId, description, isPanelOpen }: Draft,
+  { pin, workTypeId, description, isPanelOpen }: RequestDraft,
   isKept: boolean,
 ): RestoredRequest {
   return {
@@ -49,11 +49,11 @@ export function requestOfDraft(
 }
 
 /** The part of a draft for the upload queue. */
-export function photosOf({ fileGuid, isSubmitted, photos }: Draft): AttachedPhotos {
+export function photosOf({ fileGuid, isSubmitted, photos }: RequestDraft): AttachedPhotos {
   return { fileGuid, isSubmitted, photos: photos.map((photo) => ({ ...photo, progress: 0 })) };
 }
 
-function keptPhoto({ id, name, picture, stage, sentIn }: AttachedPhoto): Draft['photos'][number] {
+function draftPhotoOf({ id, name, picture, stage, sentIn }: AttachedPhoto): RequestDraft['photos'][number] {
   return {
     id,
     name,

@@ -4,7 +4,7 @@
  */
 import type { Dispatch } from 'react';
 import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
-import type { TakenOut } from '#features/outbox/outbox.ts';
+import type { TakenEntry } from '#features/outbox/outbox.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { UploadQueue } from '#features/photos/upload-queue.ts';
 import { isSending } from './home-questions.ts';
@@ -44,10 +44,10 @@ function requestActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
       restore({ pin, form, isPanelOpen: true }, photos);
     },
     /** Opens a report of the outbox in the form, with the reason if the server refused it. */
-    correct: ({ thing, pictures }: TakenOut) => {
-      if (thing.kind !== 'report') return;
-      const { id: fileGuid, isSubmitted, workTypeId, description, longitude, latitude, address } = thing;
-      const photos = thing.photos.flatMap(({ id, name }) => {
+    correct: ({ entry, pictures }: TakenEntry) => {
+      if (entry.kind !== 'report') return;
+      const { id: fileGuid, isSubmitted, workTypeId, description, longitude, latitude, address } = entry;
+      const photos = entry.photos.flatMap(({ id, name }) => {
         const picture = pictures.get(id);
         if (picture === undefined) return [];
         return [{ id, name, picture, stage: 'waiting' as const, progress: 0, sentIn: undefined }];
@@ -56,7 +56,7 @@ function requestActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
       const form = { workTypeId, description, isKept: false };
       dispatch({ type: 'modal-closed' });
       restore({ pin, form, isPanelOpen: true }, { fileGuid, isSubmitted, photos });
-      if (thing.refusal !== undefined) dispatch({ type: 'refusal-shown', detail: thing.refusal });
+      if (entry.refusal !== undefined) dispatch({ type: 'refusal-shown', detail: entry.refusal });
     },
     /** Empties the screen after a logout. */
     clear: () => {
@@ -95,8 +95,8 @@ function photoActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
   return {
     /** Adds the photos that pass the rules, and shows a message about the others. */
     attach: (files: readonly File[]) => {
-      const { taken, refusals } = takePhotos(files, queue.snapshot().photos.length);
-      queue.add(taken);
+      const { taken: acceptedFiles, refusals } = takePhotos(files, queue.snapshot().photos.length);
+      queue.add(acceptedFiles);
       if (refusals.length > 0) dispatch({ type: 'photos-refused', refusals });
     },
     removePhoto: (id: string) => queue.remove(id),

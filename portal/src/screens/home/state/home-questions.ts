@@ -1,6 +1,6 @@
 /** Questions about the home screen's state. */
 import { type AttachedPhotos, pendingPhotos } from '#features/photos/attached-photo.ts';
-import type { DroppedPin, HomeState, RestoredRequest } from './home-state.ts';
+import type { HomePin, HomeState, RestoredRequest } from './home-state.ts';
 
 /**
  * True if a click on the map, an address or the device's location may move the pin: not while sending, nor
@@ -35,14 +35,14 @@ export function selectedId({ panel }: HomeState): number | null {
 }
 
 /** The pin of the request that is being written, also while it is off the map. */
-export function reportedPin({ pin, panel }: HomeState): DroppedPin | null {
+export function reportedPin({ pin, panel }: HomeState): HomePin | null {
   return panel.name === 'details' ? panel.pinBefore : pin;
 }
 
 /**
  * True if a request has been begun, which a reload must not lose: by a pin, a work type, a text or a photo.
  */
-export function isBegun(
+export function isReportBegun(
   { pin, form }: Pick<RestoredRequest, 'pin' | 'form'>,
   { photos }: Pick<AttachedPhotos, 'photos'>,
 ): boolean {

@@ -2,7 +2,7 @@
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { isSending, mayOpenCreate, mayPlacePin } from './home-questions.ts';
 import {
-  type DroppedPin,
+  type HomePin,
   emptyForm,
   type HomeState,
   openingState,
@@ -17,7 +17,7 @@ import { type ModalEvent, modalReducer } from './modal-reducer.ts';
 /** Everything that can happen on the home screen. */
 export type HomeEvent =
   | { type: 'map-loaded' }
-  | { type: 'pin-placed'; pin: DroppedPin }
+  | { type: 'pin-placed'; pin: HomePin }
   | ListEvent
   | CreateEvent
   | ModalEvent
@@ -83,7 +83,7 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
 }
 
 /** A resident who continues has seen the address, which settles every doubt about the pin. */
-function confirmed(pin: DroppedPin | null): DroppedPin | null {
+function confirmed(pin: HomePin | null): HomePin | null {
   return pin && { position: pin.position, address: pin.address, missing: pin.missing };
 }
 

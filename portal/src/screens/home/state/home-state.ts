@@ -6,7 +6,7 @@ import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
 
 /** The place of the problem. */
-export interface DroppedPin {
+export interface HomePin {
   position: Position;
   /** Known if an address was chosen; otherwise it is looked up. */
   address: string | null;
@@ -35,7 +35,7 @@ export type SubmitFailure = { kind: 'no-id' } | { kind: 'error'; detail: string 
 
 /** A request from a draft or an undo. */
 export interface RestoredRequest {
-  pin: DroppedPin | null;
+  pin: HomePin | null;
   form: RequestForm;
   isPanelOpen: boolean;
 }
@@ -46,7 +46,7 @@ export type OpenPanel =
   // `isSending` from the press of the button until an answer, or the failure of the call.
   | { name: 'create'; hasAttempted: boolean; isSending: boolean }
   // `pinBefore` was on the map before; it returns when the details close.
-  | { name: 'details'; requestId: number; pinBefore: DroppedPin | null };
+  | { name: 'details'; requestId: number; pinBefore: HomePin | null };
 
 /** The open modal. */
 type Modal =
@@ -68,7 +68,7 @@ type Modal =
 export interface HomeState {
   isMapLoaded: boolean;
   /** Null before a pin is placed, and while details are open. */
-  pin: DroppedPin | null;
+  pin: HomePin | null;
   form: RequestForm;
   panel: OpenPanel;
   modal: Modal;
@@ -85,7 +85,7 @@ export interface HomeState {
 }
 
 interface CancelledRequest {
-  pin: DroppedPin | null;
+  pin: HomePin | null;
   form: RequestForm;
   photos: AttachedPhotos;
 }

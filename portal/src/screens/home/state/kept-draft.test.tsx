@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
-import { forgetDrafts, keptDrafts } from '#test/fake-draft-database.ts';
+import { forgetDrafts, storedDrafts } from '#test/fake-draft-database.ts';
 import { answers } from '#test/fake-transport.ts';
 import {
-  description,
+  holeDescription,
   draftsAreRead,
   expectNoDraft,
   keepBox,
@@ -40,7 +40,7 @@ test('a reload loses nothing: place, work type, text and photos are restored, an
   const visited = await visitHome({ session: kept });
   await draftsAreRead();
   expect(panel()).toBeTruthy();
-  expect(description()).toBe('A deep hole');
+  expect(holeDescription()).toBe('A deep hole');
   expect(screen.getByLabelText<HTMLSelectElement>('Work Type').value).toBe('5');
   expect(photoRow('one.jpg').getByText('Uploaded')).toBeTruthy();
   expect(visited.map().droppedPin).toEqual({ longitude: -93.25, latitude: 44.95 });
@@ -66,7 +66,7 @@ test('the draft of a submitted request is deleted', async () => {
   await writeHole();
   pressSubmit();
   await closeModal('Thanks!', 'Close');
-  await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+  await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
   leavePage();
   await visitHome();
   await expectNoDraft();
@@ -75,9 +75,9 @@ test('the draft of a submitted request is deleted', async () => {
 test('the draft of a cancelled request is deleted, until Undo restores it', async () => {
   await writeHole();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
-  await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+  await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
+  await vi.waitFor(() => expect(storedDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
 });
 
 test('a request that was not sent stays although its guest writes another one, and returns after that', async () => {
@@ -90,13 +90,13 @@ test('a request that was not sent stays although its guest writes another one, a
   await act(() => answer.promise);
   leavePage();
   await visitHome();
-  await waitFor(() => expect(description()).toBe('A tree is down'));
+  await waitFor(() => expect(holeDescription()).toBe('A tree is down'));
   pressSubmit();
   await closeModal('Thanks!', 'Close');
   await vi.waitFor(() => expect(textIn(sessionStorage)).not.toContain('A tree is down'));
   leavePage();
   await visitHome();
-  await waitFor(() => expect(description()).toBe('A deep hole'));
+  await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
 });
 
 describe('The draft of a guest', () => {
@@ -118,11 +118,11 @@ describe('The draft of a guest', () => {
     openAnotherTab();
     await visitHome();
     await waitFor(() => expect(panel()).toBeTruthy());
-    expect([description(), keepBox().checked]).toEqual(['A deep hole', true]);
+    expect([holeDescription(), keepBox().checked]).toEqual(['A deep hole', true]);
     expect(await photoRow('one.jpg').findByText('Uploaded')).toBeTruthy();
     fireEvent.click(keepBox());
-    await vi.waitFor(() => expect(keptDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
-    expect(description()).toBe('A deep hole');
+    await vi.waitFor(() => expect(storedDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
+    expect(holeDescription()).toBe('A deep hole');
     openAnotherTab();
     await visitHome();
     await expectNoDraft();
@@ -132,7 +132,7 @@ describe('The draft of a guest', () => {
     await writeHole(true);
     pressSubmit();
     await closeModal('Thanks!', 'Close');
-    await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
     leavePage();
     await openCreatePanel(await visitHome());
     expect(keepBox().checked).toBe(false);
@@ -141,10 +141,10 @@ describe('The draft of a guest', () => {
   test('a cancelled draft is restored with this choice', async () => {
     await writeHole(true);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
-    await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(keepBox().checked).toBe(true);
-    await vi.waitFor(() => expect(keptDrafts()).toEqual(['3 device']));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 device']));
   });
 
   test('a draft on the device is stored without pictures if the page closes before it is written', async () => {

@@ -3,14 +3,14 @@ import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { HomeActs } from './home-acts.ts';
 import type { HomeEvent } from './home-reducer.ts';
 import type { HomeState } from './home-state.ts';
-import type { KeptDraft } from './use-kept-draft.ts';
+import type { StoredDraft } from './use-kept-draft.ts';
 
 /** The parts of a submission. */
-export interface Submission {
+export interface ReportSubmission {
   state: HomeState;
   photos: AttachedPhotos;
   dispatch: Dispatch<HomeEvent>;
   acts: HomeActs;
   /** The draft of the person who submits. */
-  draft: KeptDraft;
+  draft: StoredDraft;
 }

@@ -12,7 +12,7 @@ import { maySubmit } from './home-questions.ts';
 import { type HomeEvent, homeReducer } from './home-reducer.ts';
 import { arrivingState, type HomeState } from './home-state.ts';
 import { openUploadQueue } from './open-upload-queue.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useStoredDraft } from './use-kept-draft.ts';
 import { type LoggingOut, useLogOut } from './use-log-out.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -35,7 +35,7 @@ export function useHome(): Home {
   const [state, dispatch] = useReducer(homeReducer, useLocation(), arrivedState);
   const [{ queue, acts }] = useState(() => openRequest(session, dispatch));
   const photos = useSyncExternalStore(queue.subscribe, queue.snapshot);
-  const draft = useKeptDraft(state, photos, acts.restore);
+  const draft = useStoredDraft(state, photos, acts.restore);
   useListRoom(dispatch);
   useResumedPhotos(acts.resumePhotos);
 

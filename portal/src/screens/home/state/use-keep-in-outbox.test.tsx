@@ -1,11 +1,11 @@
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDrafts, keptDrafts } from '#test/fake-draft-database.ts';
+import { forgetDrafts, storedDrafts } from '#test/fake-draft-database.ts';
 import { expectNoDraft, leavePage, writeHole } from '#test/kept-drafts.ts';
 import { emptyOutboxDatabase } from '#test/waiting-things.ts';
 import { openCreatePanel, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
-import { readWaiting } from '#features/outbox/outbox.ts';
+import { readEntries } from '#features/outbox/outbox.ts';
 import { speakLanguageOfVisit } from '#messages/language.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
@@ -28,7 +28,7 @@ test('a request in the outbox keeps the language for its mails, because its send
   writeRequest();
   pressSubmit();
   await vi.waitFor(async () =>
-    expect(await readWaiting()).toMatchObject([{ kind: 'report', language: 'en' }]),
+    expect(await readEntries()).toMatchObject([{ kind: 'report', language: 'en' }]),
   );
 });
 
@@ -39,10 +39,10 @@ test('a request in the outbox is no longer a draft, even if its screen was left'
   pressSubmit();
   await vi.waitFor(() => expect(server.calls.at(-1)?.cmd).toBe('createworkrequest'));
   leavePage();
-  expect(keptDrafts()).toHaveLength(1);
+  expect(storedDrafts()).toHaveLength(1);
   answer.resolve('unreachable');
-  await vi.waitFor(async () => expect(await readWaiting()).toHaveLength(1));
-  await vi.waitFor(() => expect(keptDrafts()).toEqual([]));
+  await vi.waitFor(async () => expect(await readEntries()).toHaveLength(1));
+  await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
   await visitHome();
   await expectNoDraft();
 });

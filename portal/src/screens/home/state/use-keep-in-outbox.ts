@@ -1,43 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
-import { ownerOf, type WaitingReport } from '#features/outbox/waiting.ts';
-import type { WrittenRequest } from '#features/requests/submit-request.ts';
+import { ownerOf, type OutboxReport } from '#features/outbox/waiting.ts';
+import type { RequestToSubmit } from '#features/requests/submit-request.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { toldLanguage } from '#messages/language.ts';
+import { languageToSend } from '#messages/language.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { addressOfPin } from './address-of-pin.ts';
-import type { Submission } from './submission.ts';
+import type { ReportSubmission } from './submission.ts';
 
 /**
  * Puts a request without a connection into the outbox, with its photos. Resolves to false if the browser has
  * no space or no storage. `isSubmitted`: it may have arrived.
  */
-export function useKeepInOutbox({ state, photos, acts, draft }: Submission) {
+export function useKeepInOutbox({ state, photos, acts, draft }: ReportSubmission) {
   const session = useSession();
   const queries = useQueryClient();
-  return async (written: WrittenRequest, isSubmitted: boolean): Promise<boolean> => {
+  return async (newRequest: RequestToSubmit, isSubmitted: boolean): Promise<boolean> => {
     const owner = ownerOf(session);
     if (owner === undefined || session.client === undefined || state.pin === null) return false;
-    const { fileGuid, ...words } = written;
-    const kept = photos.photos.filter(({ stage }) => stage !== 'failed');
-    const report: WaitingReport = {
+    const { fileGuid, ...words } = newRequest;
+    const photosToStore = photos.photos.filter(({ stage }) => stage !== 'failed');
+    const report: OutboxReport = {
       ...words,
-      ...toldLanguage(),
+      ...languageToSend(),
       kind: 'report',
       id: fileGuid,
       clientId: session.client.id,
       owner,
       accountId: session.accountId,
       writtenAt: new Date(),
-      workType: session.workTypes.find(({ id }) => id === written.workTypeId)?.name ?? '',
+      workType: session.workTypes.find(({ id }) => id === newRequest.workTypeId)?.name ?? '',
       address: addressOfPin(state.pin, queries),
-      photos: kept.map(({ id, name }) => ({ id, name })),
+      photos: photosToStore.map(({ id, name }) => ({ id, name })),
       isSubmitted: isSubmitted || photos.isSubmitted,
     };
     try {
-      const { putWaiting } = await import('#features/outbox/outbox.ts');
-      await putWaiting(report, new Map(kept.map(({ id, picture }) => [id, picture])));
+      const { putEntry } = await import('#features/outbox/outbox.ts');
+      await putEntry(report, new Map(photosToStore.map(({ id, picture }) => [id, picture])));
     } catch {
       return false;
     }

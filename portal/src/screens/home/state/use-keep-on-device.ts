@@ -12,9 +12,9 @@ import { addressOfPin } from './address-of-pin.ts';
 export function useKeepOnDevice({ pin, form }: HomeState): (id: number, guid: string | undefined) => void {
   const { client, isLoggedIn, workTypes } = useSession();
   const queries = useQueryClient();
-  return (id, told) => {
+  return (id, serverGuid) => {
     // Some servers return no guid: then nothing can open the request.
-    const guid = readGuid(told ?? '');
+    const guid = readGuid(serverGuid ?? '');
     if (isLoggedIn || client === undefined || pin === null || guid === undefined) return;
     const workType = workTypes.find((it) => it.id === form.workTypeId)?.name ?? '';
     const address = addressOfPin(pin, queries);

@@ -7,11 +7,11 @@ import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { draftOf, photosOf, requestOfDraft } from './draft-conversion.ts';
 import type { HomeActs } from './home-acts.ts';
-import { isBegun, reportedPin } from './home-questions.ts';
+import { isReportBegun, reportedPin } from './home-questions.ts';
 import type { HomeState } from './home-state.ts';
 import { submissionUnderway } from './submissions-underway.ts';
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** True once the draft of an earlier visit was read, and is on the screen if it exists. */
   isRead: boolean;
   /** Stops storing the present person's draft: it stays unchanged for them when the screen changes. */
@@ -20,51 +20,51 @@ export interface KeptDraft {
   discard(fileGuid: string): Promise<void>;
 }
 
-export function useKeptDraft(
+export function useStoredDraft(
   state: HomeState,
   photos: AttachedPhotos,
   restore: HomeActs['restore'],
-): KeptDraft {
+): StoredDraft {
   const { client, citizen, isLoggedIn } = useSession();
   const clientId = client?.id ?? 0;
   const email = citizen?.email;
   const storage = useMemo(() => draftStorage(clientId, { isLoggedIn, email }), [clientId, isLoggedIn, email]);
-  const [left, setLeft] = useState<DraftStorage>();
+  const [leftStorage, setLeftStorage] = useState<DraftStorage>();
   const { form } = state;
   const pin = reportedPin(state);
   const [isBack, setIsBack] = useState(false);
-  const { mayKeep, stopReading } = useReadDraft(storage, (found) => {
+  const { mayKeep, stopReading } = useReadDraft(storage, (foundDraft) => {
     // A resident who began before the draft was read keeps the new request.
-    if (found === undefined || isBegun({ pin, form }, photos)) return;
-    found.resume();
-    restore(requestOfDraft(found.draft, found.isLasting), photosOf(found.draft));
+    if (foundDraft === undefined || isReportBegun({ pin, form }, photos)) return;
+    foundDraft.resume();
+    restore(requestOfDraft(foundDraft.draft, foundDraft.isLasting), photosOf(foundDraft.draft));
     setIsBack(true);
   });
   // Open details come first: the message appears when they are closed.
-  useToldOnce(isBack && state.panel.name !== 'details');
+  useAnnounceOnce(isBack && state.panel.name !== 'details');
 
   // Other changes of the screen need no write.
   const isPanelOpen = state.panel.name === 'create';
   const isLasting = isLoggedIn || form.isKept;
   useEffect(() => {
-    if (!mayKeep || left === storage) return;
+    if (!mayKeep || leftStorage === storage) return;
     storage.keep(draftOf({ pin, form, isPanelOpen }, photos, new Date()), isLasting);
-  }, [mayKeep, left, storage, pin, form, isPanelOpen, photos, isLasting]);
+  }, [mayKeep, leftStorage, storage, pin, form, isPanelOpen, photos, isLasting]);
 
   useFlushed(storage);
   const leave = () => {
-    setLeft(storage);
+    setLeftStorage(storage);
     stopReading();
   };
   return { isRead: mayKeep, leave, discard: (fileGuid) => storage.discard(fileGuid) };
 }
 
 /** Announces the restored draft once it is visible. */
-function useToldOnce(isSeen: boolean): void {
-  const isTold = useRef(false);
+function useAnnounceOnce(isSeen: boolean): void {
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (!isSeen || isTold.current) return;
-    isTold.current = true;
+    if (!isSeen || isAnnounced.current) return;
+    isAnnounced.current = true;
     toast(text('home.draftRestored'));
   }, [isSeen]);
 }
@@ -76,17 +76,17 @@ interface DraftReading {
 }
 
 /** Reads once per visit of the screen: after a logout the map is empty, even if the device has a draft. */
-function useReadDraft(storage: DraftStorage, onFound: (found: FoundDraft | undefined) => void): DraftReading {
+function useReadDraft(storage: DraftStorage, onFound: (foundDraft: FoundDraft | undefined) => void): DraftReading {
   // `awaited`: a draft's request is being sent, so nobody knows yet if the draft is still needed.
   const [reading, setReading] = useState<'begun' | 'awaited' | 'done'>('begun');
   const bringBack = useEffectEvent(onFound);
   useEffect(() => {
     if (reading === 'done') return undefined;
     let isCurrent = true;
-    void (reading === 'begun' ? storage.read() : readAnswered(storage)).then((found) => {
+    void (reading === 'begun' ? storage.read() : readAnswered(storage)).then((foundDraft) => {
       if (!isCurrent) return;
-      const isOnItsWay = found !== undefined && submissionUnderway(found.draft.fileGuid) !== undefined;
-      if (!isOnItsWay) bringBack(found);
+      const isOnItsWay = foundDraft !== undefined && submissionUnderway(foundDraft.draft.fileGuid) !== undefined;
+      if (!isOnItsWay) bringBack(foundDraft);
       setReading(isOnItsWay ? 'awaited' : 'done');
     });
     return () => {
@@ -98,8 +98,8 @@ function useReadDraft(storage: DraftStorage, onFound: (found: FoundDraft | undef
 
 /** Reads the draft again after its submission has ended. */
 async function readAnswered(storage: DraftStorage): Promise<FoundDraft | undefined> {
-  const found = await storage.read();
-  await (found && submissionUnderway(found.draft.fileGuid));
+  const foundDraft = await storage.read();
+  await (foundDraft && submissionUnderway(foundDraft.draft.fileGuid));
   return storage.read();
 }
 

@@ -9,7 +9,7 @@ import type { SessionState } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
 import type { HomeEvent } from './home-reducer.ts';
 
-interface LeftScreen {
+interface ClosedScreen {
   /** Stops storing the draft, which stays unchanged. */
   leave(): void;
   /** Empties the screen. */
@@ -31,7 +31,7 @@ export interface LoggingOut {
  * Handles 'Log Out' (spec 4): no data of the citizen stay on the screen or in memory; a draft is kept for
  * them.
  */
-export function useLogOut({ leave, clear, dispatch }: LeftScreen): LoggingOut {
+export function useLogOut({ leave, clear, dispatch }: ClosedScreen): LoggingOut {
   const session = useSessionStore();
   const queries = useQueryClient();
   const logOutNow = async (mayKeep: boolean) => {
@@ -44,7 +44,7 @@ export function useLogOut({ leave, clear, dispatch }: LeftScreen): LoggingOut {
   };
   return {
     logOut: async () => {
-      const count = mayWaitHere() ? await countWaiting(session.state()) : 0;
+      const count = mayWaitHere() ? await countEntries(session.state()) : 0;
       if (count > 0) dispatch({ type: 'log-out-asked', count });
       else await logOutNow(true);
     },
@@ -53,12 +53,12 @@ export function useLogOut({ leave, clear, dispatch }: LeftScreen): LoggingOut {
 }
 
 /** The number of the citizen's unsent entries. */
-async function countWaiting(state: SessionState): Promise<number> {
+async function countEntries(state: SessionState): Promise<number> {
   try {
-    const { readWaiting } = await import('#features/outbox/outbox.ts');
+    const { readEntries } = await import('#features/outbox/outbox.ts');
     const owner = ownerOf(state);
-    return (await readWaiting()).filter(
-      (thing) => thing.owner === owner && thing.clientId === state.client?.id,
+    return (await readEntries()).filter(
+      (entry) => entry.owner === owner && entry.clientId === state.client?.id,
     ).length;
   } catch {
     return 0;

@@ -6,17 +6,17 @@ import { readAnew } from '#api/read-anew.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
 import { citizenRequests } from '#features/requests/citizen-requests.ts';
-import { submitRequest, type WrittenRequest } from '#features/requests/submit-request.ts';
+import { submitRequest, type RequestToSubmit } from '#features/requests/submit-request.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import { text } from '#messages/text.ts';
 import type { SubmitFailure } from './home-state.ts';
-import type { Submission } from './submission.ts';
+import type { ReportSubmission } from './submission.ts';
 import { useKeepOnDevice } from './use-keep-on-device.ts';
 import { useKeepInOutbox } from './use-keep-in-outbox.ts';
 
 /** `mustWait`: there is probably no connection; a request that the outbox cannot store is sent anyway. */
-export function useSend(submission: Submission) {
+export function useSend(submission: ReportSubmission) {
   const session = useSessionStore();
   const queries = useQueryClient();
   const keepOnDevice = useKeepOnDevice(submission.state);
@@ -24,11 +24,11 @@ export function useSend(submission: Submission) {
   const { dispatch, acts, draft } = submission;
 
   /** Never rejects. After a logout meanwhile, the next person sees nothing of it. */
-  const send = async (written: WrittenRequest, token = ''): Promise<void> => {
-    const { fileGuid } = written;
+  const send = async (newRequest: RequestToSubmit, token = ''): Promise<void> => {
+    const { fileGuid } = newRequest;
     const isOver = () => !acts.isCurrent(fileGuid) || session.state().token !== token;
     try {
-      const { Id: workRequestId, Guid: guid } = await submitRequest(written, token);
+      const { Id: workRequestId, Guid: guid } = await submitRequest(newRequest, token);
       const isThere = workRequestId > 0;
       if (isThere) keepOnDevice(workRequestId, guid);
       // Also deletes a draft that somebody or a closed screen left behind: it would be sent again.
@@ -45,7 +45,7 @@ export function useSend(submission: Submission) {
       if (!acts.isCurrent(fileGuid)) return;
       if (failure instanceof ServerRefusal) acts.markRefused();
       // An expired session does not matter here: nobody can log in again without a connection.
-      if (!isOver() && isWithoutConnection(failure) && (await wait(written, true))) return;
+      if (!isOver() && isWithoutConnection(failure) && (await wait(newRequest, true))) return;
       // Without a session the screen goes to login, and back to this draft.
       if (!hasLiveToken(session.state(), Date.now())) return dispatch({ type: 'submit-forbidden' });
       if (isOver()) return;
@@ -53,9 +53,9 @@ export function useSend(submission: Submission) {
     }
   };
 
-  return async (written: WrittenRequest, token: string | undefined, mustWait: boolean): Promise<void> => {
-    if (mustWait && (await wait(written, false))) return;
-    await send(written, token);
+  return async (newRequest: RequestToSubmit, token: string | undefined, mustWait: boolean): Promise<void> => {
+    if (mustWait && (await wait(newRequest, false))) return;
+    await send(newRequest, token);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import { findCase } from '#desk/case/find-case.ts';
-import type { Scope } from '#desk/scope.ts';
+import type { DeskScope } from '#desk/scope.ts';
 import { findVersions } from '#desk/templates/templates.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -11,7 +11,7 @@ import { refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts
  * Completes an act before it is stored, with the present text of its template. Throws `fieldInvalid` for an
  * act without content, and `notFound`.
  */
-export async function actOfCall(database: Database, scope: Scope, act: BulkAct): Promise<BulkAct> {
+export async function actOfCall(database: Database, scope: DeskScope, act: BulkAct): Promise<BulkAct> {
   if (act.kind === 'assign' && act.teamId === undefined && act.assigneeId === undefined)
     refuse('act: teamId or assigneeId is needed.');
   if (act.kind === 'due' && act.answerDueAt === undefined && act.resolveDueAt === undefined)

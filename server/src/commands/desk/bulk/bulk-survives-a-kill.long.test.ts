@@ -46,17 +46,17 @@ test('A bulk act whose server is killed halfway continues after the restart, and
   while (ids.length < 60) ids.push((await addRequest(database, clientId)).requestId);
   const requests = ids.map((requestId) => ({ requestId, version: 1 }));
   const act = { kind: 'pause', reason: 'Frost' } as const;
-  const asked = { selection: { requests }, act, isForClosed: false };
-  const { bulkId } = await deskCall(app, ana.cookie, 'planBulk', asked);
+  const bulkPlan = { selection: { requests }, act, isForClosed: false };
+  const { bulkId } = await deskCall(app, ana.cookie, 'planBulk', bulkPlan);
 
   // The server can only change the first half.
-  const letGo = await hold(ids.slice(30));
+  const release = await hold(ids.slice(30));
   await deskCall(app, ana.cookie, 'runBulk', { bulkId });
-  const killed = await startServer();
+  const killedServer = await startServer();
   await vi.waitUntil(async () => (await find(bulkId)).counts.done === 30);
-  killed.kill('SIGKILL');
-  await vi.waitUntil(() => killed.signalCode === 'SIGKILL');
-  await letGo();
+  killedServer.kill('SIGKILL');
+  await vi.waitUntil(() => killedServer.signalCode === 'SIGKILL');
+  await release();
   expect(await find(bulkId)).toMatchObject({ state: 'running', counts: { done: 30, planned: 30 } });
 
   // Another process of the installation would do this after some minutes.

@@ -1,10 +1,10 @@
 /** A bulk act from its dry run to its end: results, refusals, and undoing all of it. */
 import { expect, test } from 'vitest';
-import { startBulkTown } from '#test/bulk-town.ts';
+import { startTestBulkActs } from '#test/bulk-town.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { giveTo } from '#test/desk-teams.ts';
 
-const bulk = await startBulkTown();
+const bulk = await startTestBulkActs();
 const { clientId, streets, parks, ana, bob, carl } = bulk;
 const { addSome, find, seen, teamsOf, plan, rowsOf, through, update } = bulk;
 const { app } = bulk.reports;
@@ -12,14 +12,14 @@ const { database } = app;
 
 test('In a bulk act of 200 requests, the 3 that a colleague has changed are refused and can be tried again, and undoing keeps later changes', async () => {
   const ids = await addSome(200);
-  const changed = ids.slice(50, 53);
-  const { bulkId, ...planned } = await plan(ids, {
+  const changedIds = ids.slice(50, 53);
+  const { bulkId, ...plannedAct } = await plan(ids, {
     kind: 'assign',
     teamId: streets,
     assigneeId: ana.accountId,
   });
-  expect(planned).toMatchObject({ state: 'planned', total: 200, mails: 0, begunAt: null });
-  expect(planned.counts).toMatchObject({ planned: 200, refused: 0, skipped: 0 });
+  expect(plannedAct).toMatchObject({ state: 'planned', total: 200, mails: 0, begunAt: null });
+  expect(plannedAct.counts).toMatchObject({ planned: 200, refused: 0, skipped: 0 });
   const [first] = await rowsOf(bulkId);
   expect(first).toEqual({
     requestId: ids[0],
@@ -30,48 +30,48 @@ test('In a bulk act of 200 requests, the 3 that a colleague has changed are refu
   });
   expect(new Set(await teamsOf(ids))).toEqual(new Set([null]));
 
-  for (const requestId of changed) await update(requestId, { teamId: parks });
-  const ran = await through('runBulk', bulkId);
-  expect(ran).toMatchObject({ state: 'done', counts: { done: 197, refused: 3, planned: 0 } });
-  const refused = await rowsOf(bulkId, ['refused']);
-  expect(refused.map(({ requestId }) => requestId)).toEqual(changed);
-  expect(refused[0]!.why).toMatchObject({
+  for (const requestId of changedIds) await update(requestId, { teamId: parks });
+  const doneAct = await through('runBulk', bulkId);
+  expect(doneAct).toMatchObject({ state: 'done', counts: { done: 197, refused: 3, planned: 0 } });
+  const refusedRows = await rowsOf(bulkId, ['refused']);
+  expect(refusedRows.map(({ requestId }) => requestId)).toEqual(changedIds);
+  expect(refusedRows[0]!.why).toMatchObject({
     name: 'conflict',
     changes: [{ field: 'teamId', before: null, after: parks, by: 'bob' }],
   });
   const { timeline, internal } = await find(ids[0]!);
   expect(internal).toMatchObject({ team: { teamId: streets }, assignee: { username: 'ana' } });
   expect(timeline.filter((entry) => entry.type === 'event' && entry.author === 'ana')).toHaveLength(1);
-  expect((await find(changed[0]!)).internal.team).toMatchObject({ teamId: parks });
+  expect((await find(changedIds[0]!)).internal.team).toMatchObject({ teamId: parks });
 
   expect(await through('retryBulk', bulkId)).toMatchObject({ counts: { done: 200, refused: 0 } });
   expect(new Set(await teamsOf(ids))).toEqual(new Set([streets]));
 
   for (const requestId of ids.slice(0, 2)) await update(requestId, { priority: 1 });
-  const undone = await through('undoBulk', bulkId);
-  expect(undone).toMatchObject({ state: 'undone', counts: { undone: 198, kept: 2, done: 0 } });
-  const kept = await rowsOf(bulkId, ['kept']);
-  expect(kept.map(({ requestId }) => requestId)).toEqual(ids.slice(0, 2));
-  expect(kept[0]!.why).toMatchObject({ name: 'conflict', changes: [{ field: 'priority', by: 'bob' }] });
+  const undoneAct = await through('undoBulk', bulkId);
+  expect(undoneAct).toMatchObject({ state: 'undone', counts: { undone: 198, kept: 2, done: 0 } });
+  const keptRows = await rowsOf(bulkId, ['kept']);
+  expect(keptRows.map(({ requestId }) => requestId)).toEqual(ids.slice(0, 2));
+  expect(keptRows[0]!.why).toMatchObject({ name: 'conflict', changes: [{ field: 'priority', by: 'bob' }] });
   // Requests go back to their state before the act, and those of the colleague stay with the colleague's
   // team.
-  const teams = await teamsOf([ids[0]!, ids[2]!, changed[0]!]);
+  const teams = await teamsOf([ids[0]!, ids[2]!, changedIds[0]!]);
   expect(teams).toEqual([streets, null, parks]);
 });
 
 test('A dry run marks requests that would not change, are closed, have a conflict or are invisible to the author, and the run skips them', async () => {
-  const [open, same, theirs, alien, conflicting] = await addSome(5);
-  const [closed] = await addSome(1, { status: 'done' });
-  const all = [open!, same!, theirs!, conflicting!, closed!];
+  const [open, same, parksId, alienId, conflictingId] = await addSome(5);
+  const [closedId] = await addSome(1, { status: 'done' });
+  const all = [open!, same!, parksId!, conflictingId!, closedId!];
   for (const one of all) await giveTo(database, clientId, one, parks);
-  await giveTo(database, clientId, alien!, streets);
+  await giveTo(database, clientId, alienId!, streets);
   await update(same!, { priority: 2 });
-  const before = await seen([...all, alien!]);
-  await update(conflicting!, { priority: 9 });
+  const before = await seen([...all, alienId!]);
+  await update(conflictingId!, { priority: 9 });
   const requests = [...before, { requestId: 999_999, version: 1 }];
   const act = { kind: 'priority', priority: 2 } as const;
-  const asked = { selection: { requests }, act, isForClosed: false };
-  const { bulkId, counts, total } = await deskCall(app, carl.cookie, 'planBulk', asked);
+  const bulkPlan = { selection: { requests }, act, isForClosed: false };
+  const { bulkId, counts, total } = await deskCall(app, carl.cookie, 'planBulk', bulkPlan);
   expect({ counts, total }).toMatchObject({ counts: { planned: 2, skipped: 4, refused: 1 }, total: 7 });
   const whys = async () =>
     Object.fromEntries(
@@ -80,18 +80,18 @@ test('A dry run marks requests that would not change, are closed, have a conflic
         why?.name ?? '',
       ]),
     );
-  const expected = {
+  const expectedWhys = {
     [open!]: '',
-    [theirs!]: '',
+    [parksId!]: '',
     [same!]: 'alreadySo',
-    [closed!]: 'closed',
-    [conflicting!]: 'conflict',
-    [alien!]: 'notFound',
+    [closedId!]: 'closed',
+    [conflictingId!]: 'conflict',
+    [alienId!]: 'notFound',
     999_999: 'notFound',
   };
-  expect(await whys()).toEqual(expected);
+  expect(await whys()).toEqual(expectedWhys);
   const { rows: closedOnes } = await deskCall(app, carl.cookie, 'findBulk', { bulkId, why: 'closed' });
-  expect(closedOnes.map(({ requestId }) => requestId)).toEqual([closed]);
+  expect(closedOnes.map(({ requestId }) => requestId)).toEqual([closedId]);
   const [notSeen, notThere] = (await rowsOf(bulkId, ['skipped'], carl.cookie)).filter(
     ({ why }) => why?.name === 'notFound',
   );
@@ -99,13 +99,13 @@ test('A dry run marks requests that would not change, are closed, have a conflic
     notThere!.why!.detail.replace(String(notThere!.requestId), '#'),
   );
 
-  await giveTo(database, clientId, theirs!, streets);
+  await giveTo(database, clientId, parksId!, streets);
   expect(await through('runBulk', bulkId, carl.cookie)).toMatchObject({ counts: { done: 1, refused: 2 } });
-  expect(await whys()).toEqual({ ...expected, [theirs!]: 'notFound' });
+  expect(await whys()).toEqual({ ...expectedWhys, [parksId!]: 'notFound' });
   const priorities = await Promise.all(all.map(async (one) => (await find(one)).internal.priority));
   expect(priorities).toEqual([2, 2, 5, 9, 5]);
 
-  const again = { selection: { requests: await seen([closed!]) }, act, isForClosed: true };
+  const again = { selection: { requests: await seen([closedId!]) }, act, isForClosed: true };
   expect((await deskCall(app, carl.cookie, 'planBulk', again)).counts).toMatchObject({ planned: 1 });
 });
 
@@ -120,10 +120,10 @@ test('A bulk act by filter covers only the requests that matched when it was pla
     isForClosed: false,
   });
   expect(total).toBe(2);
-  const [later] = await addSome(1, { postedAt });
+  const [laterId] = await addSome(1, { postedAt });
   await through('runBulk', bulkId);
   expect((await rowsOf(bulkId, ['done'])).map(({ requestId }) => requestId)).toEqual(ids);
-  expect((await find(later!)).internal.priority).toBe(5);
+  expect((await find(laterId!)).internal.priority).toBe(5);
 });
 
 test('Nobody but the author can run, read or undo a plan', async () => {
@@ -162,6 +162,6 @@ test('A limited member can undo requests that they gave to another team by mista
   await update(ids[1]!, { priority: 1 });
   expect(await through('undoBulk', bulkId, carl.cookie)).toMatchObject({ counts: { undone: 1, kept: 1 } });
   expect((await find(ids[0]!)).internal.team).toMatchObject({ teamId: parks });
-  const [kept] = await rowsOf(bulkId, ['kept'], carl.cookie);
-  expect(kept!.why).toEqual({ name: 'notFound', detail: `There is no request ${ids[1]}.` });
+  const [keptRows] = await rowsOf(bulkId, ['kept'], carl.cookie);
+  expect(keptRows!.why).toEqual({ name: 'notFound', detail: `There is no request ${ids[1]}.` });
 });

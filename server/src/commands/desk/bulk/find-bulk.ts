@@ -10,9 +10,9 @@ export const findBulk: DeskHandler<'findBulk'> = async (
 ) => {
   const { scope } = caller;
   const bulk = await findSeenAct(database, scope, bulkId);
-  const wanted = { after, results: results ?? null, why: why ?? null, limit: bulkRowsPerPage + 1 };
-  const found = await findRows(database, scope.clientId, bulkId, wanted);
-  const rows = found.slice(0, bulkRowsPerPage);
-  const next = found.length > rows.length ? rows.at(-1)!.requestId : null;
+  const rowFilter = { after, results: results ?? null, why: why ?? null, limit: bulkRowsPerPage + 1 };
+  const foundRows = await findRows(database, scope.clientId, bulkId, rowFilter);
+  const rows = foundRows.slice(0, bulkRowsPerPage);
+  const next = foundRows.length > rows.length ? rows.at(-1)!.requestId : null;
   return { bulk, act: storedAct(bulk).act, rows, next };
 };

@@ -2,40 +2,40 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import { expect, test, vi } from 'vitest';
 import { goOnLater } from '#desk/bulk/bulk-acts.ts';
-import { startBulkTown } from '#test/bulk-town.ts';
+import { startTestBulkActs } from '#test/bulk-town.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { giveTo } from '#test/desk-teams.ts';
 import { idsByKey } from '#test/test-requests.ts';
 
-const bulk = await startBulkTown();
+const bulk = await startTestBulkActs();
 const { clientId, ana, bob, addSome, find, plan, rowsOf, through } = bulk;
 const { app, report, receive, hurry, quiet, wait, sentTo } = bulk.reports;
 const { database } = app;
 const statuses = await idsByKey(database, clientId, 'statuses');
 
-const [added] = await database.query<{ id: number }>(
+const [addedRow] = await database.query<{ id: number }>(
   `insert into work_types (client_id, key, name, color, custom_message, display_order, is_active)
    values ($1, 'sign', 'Sign', '#c0392b', '', 3, true) returning work_type_id as id`,
   [clientId],
 );
-const signs = added!.id;
+const signs = addedRow!.id;
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 
 test('A bulk change of status sends the mails that the plan counts, and a change of priority sends none', async () => {
-  const [told, silent] = [await report(), await report('Another hole', '')];
-  for (const one of [told, silent]) await receive(one);
+  const [reportWithEmail, reportWithoutEmail] = [await report(), await report('Another hole', '')];
+  for (const one of [reportWithEmail, reportWithoutEmail]) await receive(one);
   await quiet();
-  const before = sentTo(told).length;
-  const ids = [told.requestId, silent.requestId];
-  const moved = await plan(ids, { kind: 'priority', priority: 3 });
-  expect(moved.mails).toBe(0);
-  await through('runBulk', moved.bulkId);
+  const before = sentTo(reportWithEmail).length;
+  const ids = [reportWithEmail.requestId, reportWithoutEmail.requestId];
+  const movedAct = await plan(ids, { kind: 'priority', priority: 3 });
+  expect(movedAct.mails).toBe(0);
+  await through('runBulk', movedAct.bulkId);
   const closing = await plan(ids, { kind: 'status', statusId: statuses['done']!, outcome: 'Mended' });
   expect(closing).toMatchObject({ mails: 1, counts: { planned: 2 } });
   await through('runBulk', closing.bulkId);
   await wait();
-  expect(sentTo(told)).toHaveLength(before + 1);
-  expect((await find(told.requestId)).internal).toMatchObject({ outcome: 'Mended', priority: 3 });
+  expect(sentTo(reportWithEmail)).toHaveLength(before + 1);
+  expect((await find(reportWithEmail.requestId)).internal).toMatchObject({ outcome: 'Mended', priority: 3 });
 });
 
 test('A bulk reply fills the template for each request, and undoing it calls back the replies that still wait', async () => {
@@ -48,8 +48,8 @@ test('A bulk reply fills the template for each request, and undoing it calls bac
   const { bulkId, mails } = await plan(ids, { kind: 'reply', templateId, delaySeconds: 60 });
   expect(mails).toBe(3);
   expect(await through('runBulk', bulkId)).toMatchObject({ counts: { done: 3 } });
-  const waiting = (await find(ids[1]!)).timeline.at(-1);
-  expect(waiting).toMatchObject({
+  const waitingEntry = (await find(ids[1]!)).timeline.at(-1);
+  expect(waitingEntry).toMatchObject({
     type: 'waitingReply',
     text: `Dear neighbour, thank you for ${ids[1]}.`,
     author: 'ana',
@@ -83,14 +83,14 @@ test.each<[BulkAct, object]>([
   const before = await find(ids[0]!);
   const { bulkId } = await plan(ids, act);
   expect(await through('runBulk', bulkId)).toMatchObject({ counts: { done: 2 } });
-  const changed = await find(ids[0]!);
-  expect(changed.internal).toMatchObject(after);
+  const changedCase = await find(ids[0]!);
+  expect(changedCase.internal).toMatchObject(after);
   const { workTypeId } = before.public.workType;
-  expect(changed.public.workType.workTypeId).toBe(act.kind === 'workType' ? signs : workTypeId);
+  expect(changedCase.public.workType.workTypeId).toBe(act.kind === 'workType' ? signs : workTypeId);
   expect(await through('undoBulk', bulkId)).toMatchObject({ counts: { undone: 2 } });
-  const { internal, public: shown } = await find(ids[0]!);
+  const { internal, public: publicPart } = await find(ids[0]!);
   expect(internal).toEqual(before.internal);
-  expect(shown).toEqual(before.public);
+  expect(publicPart).toEqual(before.public);
 });
 
 test('Requests of a new work type go to the team of its rules, as the dry run said, and come back after undoing', async () => {
@@ -108,70 +108,70 @@ test('Requests of a new work type go to the team of its rules, as the dry run sa
   expect(await bulk.teamsOf(ids)).toEqual([bulk.streets, bulk.streets]);
   expect(await through('undoBulk', bulkId)).toMatchObject({ counts: { undone: 2 } });
   expect(await bulk.teamsOf(ids)).toEqual([null, null]);
-  const emptied = { ...routing, version: version + 1, rules: [] };
-  await deskCall(app, boss.cookie, 'saveRouting', emptied);
+  const emptyRouting = { ...routing, version: version + 1, rules: [] };
+  await deskCall(app, boss.cookie, 'saveRouting', emptyRouting);
   app.clock.advance(3001);
 });
 
 test('The dry run of a merge warns if the work types differ, and the merge can still run', async () => {
-  const [remaining, same, other] = (await addSome(3)) as [number, number, number];
+  const [mainId, same, other] = (await addSome(3)) as [number, number, number];
   const toSigns = await plan([other], { kind: 'workType', workTypeId: signs });
   await through('runBulk', toSigns.bulkId);
-  const merge = await plan([same, other], { kind: 'linkDuplicate', duplicateOf: remaining });
+  const merge = await plan([same, other], { kind: 'linkDuplicate', duplicateOf: mainId });
   expect(merge.counts).toMatchObject({ planned: 2 });
   expect(merge.reasons).toEqual([{ result: 'planned', name: 'otherWorkType', count: 1 }]);
-  const warned = (await rowsOf(merge.bulkId)).filter(({ why }) => why !== null);
-  expect(warned).toMatchObject([{ requestId: other, why: { name: 'otherWorkType' } }]);
+  const warnedRows = (await rowsOf(merge.bulkId)).filter(({ why }) => why !== null);
+  expect(warnedRows).toMatchObject([{ requestId: other, why: { name: 'otherWorkType' } }]);
   expect(await through('runBulk', merge.bulkId)).toMatchObject({ counts: { done: 2 }, reasons: [] });
 });
 
 test('Paused requests are resumed together, and duplicates are unlinked and linked again', async () => {
   const ids = await addSome(3);
-  const paused = await plan(ids.slice(0, 2), { kind: 'pause', reason: 'Frost' });
-  await through('runBulk', paused.bulkId);
-  const resumed = await plan(ids, { kind: 'resume' });
-  expect(resumed.counts).toMatchObject({ planned: 2, skipped: 1 });
-  await through('runBulk', resumed.bulkId);
+  const pauseAct = await plan(ids.slice(0, 2), { kind: 'pause', reason: 'Frost' });
+  await through('runBulk', pauseAct.bulkId);
+  const resumeAct = await plan(ids, { kind: 'resume' });
+  expect(resumeAct.counts).toMatchObject({ planned: 2, skipped: 1 });
+  await through('runBulk', resumeAct.bulkId);
   expect((await find(ids[0]!)).internal.pause).toBe(null);
 
-  const [one, remaining] = ids;
+  const [one, mainId] = ids;
   const { version } = await find(one!);
-  await deskCall(app, ana.cookie, 'linkDuplicate', { requestId: one!, version, duplicateOf: remaining! });
-  const parted = await plan([one!, remaining!], { kind: 'unlinkDuplicate' });
-  expect(parted.counts).toMatchObject({ planned: 1, skipped: 1 });
-  await through('runBulk', parted.bulkId);
+  await deskCall(app, ana.cookie, 'linkDuplicate', { requestId: one!, version, duplicateOf: mainId! });
+  const unlinkedAct = await plan([one!, mainId!], { kind: 'unlinkDuplicate' });
+  expect(unlinkedAct.counts).toMatchObject({ planned: 1, skipped: 1 });
+  await through('runBulk', unlinkedAct.bulkId);
   expect((await find(one!)).duplicateOf).toBe(null);
-  expect(await through('undoBulk', parted.bulkId)).toMatchObject({ counts: { undone: 1 } });
-  expect((await find(one!)).duplicateOf).toMatchObject({ requestId: remaining });
+  expect(await through('undoBulk', unlinkedAct.bulkId)).toMatchObject({ counts: { undone: 1 } });
+  expect((await find(one!)).duplicateOf).toMatchObject({ requestId: mainId });
 });
 
 test('Several requests become duplicates of one request, each with its own result, and undoing separates them', async () => {
-  const [remaining, one, other, behind, elsewhere, closed] = [
+  const [mainId, one, other, behind, elsewhere, closedId] = [
     ...(await addSome(5)),
     ...(await addSome(1, { status: 'done' })),
   ] as [number, number, number, number, number, number];
   const { version } = await find(behind);
   await deskCall(app, ana.cookie, 'linkDuplicate', { requestId: behind, version, duplicateOf: elsewhere });
-  const act = { kind: 'linkDuplicate', duplicateOf: remaining } as const;
-  const all = [remaining, one, other, behind, closed];
+  const act = { kind: 'linkDuplicate', duplicateOf: mainId } as const;
+  const all = [mainId, one, other, behind, closedId];
   const { bulkId, counts, reasons } = await plan(all, act, { isForClosed: true });
   expect(counts).toMatchObject({ planned: 3, refused: 2 });
   expect(reasons).toEqual([{ result: 'refused', name: 'fieldInvalid', count: 2 }]);
-  expect((await rowsOf(bulkId, ['planned']))[0]!.changes).toEqual({ duplicateOf: [null, remaining] });
+  expect((await rowsOf(bulkId, ['planned']))[0]!.changes).toEqual({ duplicateOf: [null, mainId] });
 
   await through('runBulk', bulkId);
-  expect((await find(remaining)).duplicates.map(({ requestId }) => requestId)).toEqual([one, other, closed]);
+  expect((await find(mainId)).duplicates.map(({ requestId }) => requestId)).toEqual([one, other, closedId]);
   expect((await find(behind)).duplicateOf).toMatchObject({ requestId: elsewhere });
   const again = await plan([one, other], act);
   expect(again.reasons).toEqual([{ result: 'skipped', name: 'alreadySo', count: 2 }]);
 
   // A request that a colleague has linked elsewhere since is not changed back.
-  const { version: linked } = await find(other);
-  const parted = await deskCall(app, bob.cookie, 'unlinkDuplicate', { requestId: other, version: linked });
-  const moved = { requestId: other, version: parted.version, duplicateOf: elsewhere };
-  await deskCall(app, bob.cookie, 'linkDuplicate', moved);
+  const { version: linkedVersion } = await find(other);
+  const unlinkedAct = await deskCall(app, bob.cookie, 'unlinkDuplicate', { requestId: other, version: linkedVersion });
+  const movedAct = { requestId: other, version: unlinkedAct.version, duplicateOf: elsewhere };
+  await deskCall(app, bob.cookie, 'linkDuplicate', movedAct);
   expect(await through('undoBulk', bulkId)).toMatchObject({ counts: { undone: 2, kept: 1 } });
-  expect((await find(remaining)).duplicates).toEqual([]);
+  expect((await find(mainId)).duplicates).toEqual([]);
   expect((await find(one)).duplicateOf).toBe(null);
   expect((await find(other)).duplicateOf).toMatchObject({ requestId: elsewhere });
 });
@@ -185,10 +185,10 @@ test('Requests cannot become duplicates of each other in a ring, and a merge int
   expect((await find(one)).duplicateOf).toBe(null);
 
   const selection = { requests: [{ requestId: one, version: 1 }] };
-  const asked = { selection, act: { kind: 'linkDuplicate', duplicateOf: one }, isForClosed: false } as const;
+  const bulkPlan = { selection, act: { kind: 'linkDuplicate', duplicateOf: one }, isForClosed: false } as const;
   await giveTo(database, clientId, one, bulk.streets);
-  const unseen = await deskRefusal(app, bulk.carl.cookie, 'planBulk', asked);
-  expect(unseen).toMatchObject({ name: 'notFound', detail: `There is no request ${one}.` });
+  const unseenRefusal = await deskRefusal(app, bulk.carl.cookie, 'planBulk', bulkPlan);
+  expect(unseenRefusal).toMatchObject({ name: 'notFound', detail: `There is no request ${one}.` });
 });
 
 test('An act without content, or with too much, is refused', async () => {
@@ -211,8 +211,8 @@ test('A bulk act that was stopped between two requests can continue', async () =
   await database.query(`update bulk_acts set state = 'running', begun_at = now() where bulk_id = $1`, [
     bulkId,
   ]);
-  const stopped = await deskCall(app, ana.cookie, 'stopBulk', { bulkId });
-  expect(stopped).toMatchObject({ state: 'stopped', counts: { planned: 3 } });
+  const stoppedAct = await deskCall(app, ana.cookie, 'stopBulk', { bulkId });
+  expect(stoppedAct).toMatchObject({ state: 'stopped', counts: { planned: 3 } });
   expect(await through('runBulk', bulkId)).toMatchObject({ state: 'done', counts: { done: 3 } });
   // Running a finished act again changes nothing.
   expect(await deskCall(app, ana.cookie, 'runBulk', { bulkId })).toMatchObject({ state: 'done' });

@@ -16,17 +16,17 @@ import { actAtHand } from '#workflows/bulk/act-update.ts';
 import { type SeenRequest, planRows } from '#workflows/bulk/plan-rows.ts';
 
 export const planBulk: DeskHandler<'planBulk'> = async (
-  { selection, act: asked, isForClosed },
+  { selection, act: requestedAct, isForClosed },
   call,
   parts,
 ) => {
   const { database } = parts;
   const { scope, member } = call.caller;
-  const act = await actOfCall(database, scope, asked);
-  const seen = await selected(database, selection, askerOf(call));
-  await parts.callLimits.countOfMember('plannedOfMember', countedCaller(call.caller), seen.length + 1);
+  const act = await actOfCall(database, scope, requestedAct);
+  const seenRequests = await findSelection(database, selection, askerOf(call));
+  await parts.callLimits.countOfMember('plannedOfMember', countedCaller(call.caller), seenRequests.length + 1);
   const atHand = await actAtHand(parts, call, { act, isForClosed });
-  const rows = await planRows(database, atHand, seen);
+  const rows = await planRows(database, atHand, seenRequests);
   const plan = { act: z.encode(bulkAct, act), isForClosed, author: member.username, plannedAt: call.now };
   return keepPlan(database, scope, plan, rows);
 };
@@ -35,7 +35,7 @@ export const planBulk: DeskHandler<'planBulk'> = async (
  * The requests of a selection, fixed at this time. A request that the caller may not see stays in the list,
  * and its row says why it is refused.
  */
-async function selected(
+async function findSelection(
   database: Database,
   selection: PayloadOf<typeof declared>['selection'],
   asker: Asker,

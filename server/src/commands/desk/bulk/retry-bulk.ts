@@ -10,9 +10,9 @@ export const retryBulk: DeskHandler<'retryBulk'> = ({ bulkId }, call, parts) => 
   const { scope } = call.caller;
   const { clientId } = scope;
   return takeStep(parts.database, scope, { bulkId, step: 'retry', now: call.now }, async (tx, act) => {
-    const wanted = { after: 0, results: ['refused'] as const, why: null, limit: bulkMax };
-    const refused = await findRows(tx, clientId, bulkId, wanted);
+    const rowFilter = { after: 0, results: ['refused'] as const, why: null, limit: bulkMax };
+    const refusedRows = await findRows(tx, clientId, bulkId, rowFilter);
     const atHand = await actAtHand({ ...parts, database: tx }, call, storedAct(act));
-    await planAnew(tx, { clientId, bulkId }, await planRows(tx, atHand, refused));
+    await planAnew(tx, { clientId, bulkId }, await planRows(tx, atHand, refusedRows));
   });
 };

@@ -28,13 +28,13 @@ async function begin(count: number): Promise<{ bulkId: number; ids: number[] }> 
   while (ids.length < count) ids.push((await addRequest(app.database, clientId)).requestId);
   const requests = ids.map((requestId) => ({ requestId, version: 1 }));
   const act = { kind: 'reply', text: 'We come.', delaySeconds: 120 } as const;
-  const asked = { selection: { requests }, act, isForClosed: false };
-  const { bulkId } = await deskCall(app, ana.cookie, 'planBulk', asked);
+  const bulkPlan = { selection: { requests }, act, isForClosed: false };
+  const { bulkId } = await deskCall(app, ana.cookie, 'planBulk', bulkPlan);
   await deskCall(app, ana.cookie, 'runBulk', { bulkId });
   return { bulkId, ids };
 }
 
-const waiting = (ids: readonly number[]) =>
+const countWaiting = (ids: readonly number[]) =>
   app.database.query<{ requestId: number }>(
     `select request_id as "requestId" from waiting_replies where client_id = $1 and request_id = any($2)
      order by request_id`,
@@ -47,48 +47,48 @@ test('Two workers with the same act change each request once', async () => {
   const { bulkId, ids } = await begin(20);
   await Promise.all([work(bulkId), work(bulkId)]);
   expect((await find(bulkId)).bulk).toMatchObject({ state: 'done', counts: { done: 20 } });
-  expect(await waiting(ids)).toEqual(ids.map((requestId) => ({ requestId })));
+  expect(await countWaiting(ids)).toEqual(ids.map((requestId) => ({ requestId })));
 });
 
 test('An internal failure affects only its row, is shown with a reference, and can be tried again', async () => {
   const { bulkId, ids } = await begin(5);
   const { database } = app;
-  let begun = 0;
-  const failing: Database = {
+  let begunCount = 0;
+  const failingDatabase: Database = {
     ...database,
     async transaction(act) {
-      begun += 1;
-      if (begun === 2) throw new Error('out of luck');
+      begunCount += 1;
+      if (begunCount === 2) throw new Error('out of luck');
       return database.transaction(act);
     },
   };
-  await work(bulkId, failing);
+  await work(bulkId, failingDatabase);
   const { bulk, rows } = await find(bulkId);
   expect(bulk).toMatchObject({ state: 'done', counts: { done: 4, refused: 1 } });
-  const refused = rows.find(({ result }) => result === 'refused')!;
-  expect(refused.why).toMatchObject({ name: 'internal', detail: expect.stringContaining('Reference: ') });
-  expect(JSON.stringify(refused)).not.toContain('out of luck');
+  const refusedRow = rows.find(({ result }) => result === 'refused')!;
+  expect(refusedRow.why).toMatchObject({ name: 'internal', detail: expect.stringContaining('Reference: ') });
+  expect(JSON.stringify(refusedRow)).not.toContain('out of luck');
   await deskCall(app, ana.cookie, 'retryBulk', { bulkId });
   await work(bulkId);
   expect((await find(bulkId)).bulk.counts).toMatchObject({ done: 5, refused: 0 });
-  expect(await waiting(ids)).toHaveLength(5);
+  expect(await countWaiting(ids)).toHaveLength(5);
 });
 
 test('Rows in progress are not done if the act is stopped meanwhile', async () => {
   const { bulkId, ids } = await begin(5);
   const { database } = app;
-  let stopped: Promise<unknown> | undefined;
-  const late: Database = {
+  let stopPromise: Promise<unknown> | undefined;
+  const lateDatabase: Database = {
     ...database,
     async transaction(act) {
-      stopped ??= deskCall(app, ana.cookie, 'stopBulk', { bulkId });
-      await stopped;
+      stopPromise ??= deskCall(app, ana.cookie, 'stopBulk', { bulkId });
+      await stopPromise;
       return database.transaction(act);
     },
   };
-  await work(bulkId, late);
+  await work(bulkId, lateDatabase);
   expect((await find(bulkId)).bulk).toMatchObject({ state: 'stopped', counts: { planned: 5, done: 0 } });
-  expect(await waiting(ids)).toEqual([]);
+  expect(await countWaiting(ids)).toEqual([]);
 });
 
 test('Rows above the limit of one job are left for the next job', async () => {

@@ -7,7 +7,7 @@ import { openDeskRules } from '#desk/desk-rules.ts';
 import { sendReply } from '#jobs/send-reply.ts';
 import type { Database } from '#platform/database.ts';
 import { openLog } from '#platform/log.ts';
-import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTestKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -32,8 +32,8 @@ async function begin(cookie: string, count: number): Promise<{ bulkId: number; i
   while (ids.length < count) ids.push((await addRequest(database, clientId)).requestId);
   const requests = ids.map((requestId) => ({ requestId, version: 1 }));
   const act = { kind: 'reply', text: 'We come.', delaySeconds: 120 } as const;
-  const asked = { selection: { requests }, act, isForClosed: false };
-  const { bulkId } = await deskCall(app, cookie, 'planBulk', asked);
+  const bulkPlan = { selection: { requests }, act, isForClosed: false };
+  const { bulkId } = await deskCall(app, cookie, 'planBulk', bulkPlan);
   await deskCall(app, cookie, 'runBulk', { bulkId });
   return { bulkId, ids };
 }
@@ -41,35 +41,35 @@ async function begin(cookie: string, count: number): Promise<{ bulkId: number; i
 const find = async (bulkId: number) => (await deskCall(app, mia.cookie, 'findBulk', { bulkId })).bulk;
 
 /** The database, with an act that runs before the row with this number. */
-function happening(before: number, act: () => Promise<unknown>): Database {
-  let begun = 0;
+function withActBeforeRow(before: number, act: () => Promise<unknown>): Database {
+  let begunCount = 0;
   return {
     ...database,
     async transaction(inner) {
-      begun += 1;
-      if (begun === before) await act();
+      begunCount += 1;
+      if (begunCount === before) await act();
       return database.transaction(inner);
     },
   };
 }
 
 async function keyOf(name: string) {
-  return addKey(app, mia.cookie, { name, role: 'clerk' });
+  return addTestKey(app, mia.cookie, { name, role: 'clerk' });
 }
 
 test.each([
   ['A revoked API key', async () => keyOf('Robot')],
   ['A deactivated member', async () => addMember(app, clientId, { username: 'gus' })],
 ])('%s changes no further row', async (_who, make) => {
-  const made = await make();
-  const { bulkId } = await begin('key' in made ? made.key : made.cookie, 40);
+  const madeAct = await make();
+  const { bulkId } = await begin('key' in madeAct ? madeAct.key : madeAct.cookie, 40);
   let doneBefore: number | undefined;
   const end = async () => {
-    if ('key' in made) await deskCall(app, mia.cookie, 'revokeKey', { keyId: made.keyId });
-    else await deskCall(app, mia.cookie, 'deactivateMember', { accountId: made.accountId });
+    if ('key' in madeAct) await deskCall(app, mia.cookie, 'revokeKey', { keyId: madeAct.keyId });
+    else await deskCall(app, mia.cookie, 'deactivateMember', { accountId: madeAct.accountId });
     doneBefore = (await find(bulkId)).counts.done;
   };
-  await work(bulkId, happening(5, end));
+  await work(bulkId, withActBeforeRow(5, end));
   const { state, counts } = await find(bulkId);
   expect(state).toBe('stopped');
   expect(counts.done).toBe(doneBefore);
@@ -80,7 +80,7 @@ test.each([
 
 test('An expired API key begins no further rows', async () => {
   const expiresAt = new Date(clock.now().getTime() + 60_000);
-  const { key } = await addKey(app, mia.cookie, { name: 'Short', role: 'clerk', expiresAt });
+  const { key } = await addTestKey(app, mia.cookie, { name: 'Short', role: 'clerk', expiresAt });
   const { bulkId } = await begin(key, 3);
   clock.advance(60_000);
   await work(bulkId);
@@ -94,8 +94,8 @@ test('A waiting reply of a revoked key is not sent, and only staff can read its 
   const requestId = ids[0]!;
   await deskCall(app, mia.cookie, 'revokeKey', { keyId });
   const timeline = async () => (await deskCall(app, mia.cookie, 'findRequest', { requestId })).timeline;
-  const waiting = (await timeline()).find((entry) => entry.type === 'waitingReply');
-  await sendReply({ database, clock, log, clients }, { clientId, requestId, replyId: waiting!.replyId });
+  const waitingEntry = (await timeline()).find((entry) => entry.type === 'waitingReply');
+  await sendReply({ database, clock, log, clients }, { clientId, requestId, replyId: waitingEntry!.replyId });
   const after = await timeline();
   expect(after.map(({ type }) => type)).not.toContain('note');
   expect(after.map(({ type }) => type)).not.toContain('waitingReply');
@@ -110,13 +110,13 @@ test('A waiting reply of a revoked key is not sent, and only staff can read its 
 test('Managers can see and stop the acts of others, and other members cannot', async () => {
   const { key } = await keyOf('Loop');
   const { bulkId } = await begin(key, 6);
-  const stopped = deskCall(app, mia.cookie, 'stopBulk', { bulkId });
-  expect(await stopped).toMatchObject({ bulkId, author: 'Loop', state: 'stopped' });
-  const listed = async (cookie: string, isOfAll: boolean) =>
+  const stopPromise = deskCall(app, mia.cookie, 'stopBulk', { bulkId });
+  expect(await stopPromise).toMatchObject({ bulkId, author: 'Loop', state: 'stopped' });
+  const listBulks = async (cookie: string, isOfAll: boolean) =>
     (await deskCall(app, cookie, 'findBulks', { isOfAll })).bulks.map(({ bulk }) => bulk.bulkId);
-  expect(await listed(mia.cookie, true)).toContain(bulkId);
-  expect(await listed(mia.cookie, false)).not.toContain(bulkId);
-  expect(await listed(bob.cookie, true)).toEqual([]);
+  expect(await listBulks(mia.cookie, true)).toContain(bulkId);
+  expect(await listBulks(mia.cookie, false)).not.toContain(bulkId);
+  expect(await listBulks(bob.cookie, true)).toEqual([]);
   for (const name of ['findBulk', 'stopBulk'] as const)
     expect(await deskRefusal(app, bob.cookie, name, { bulkId })).toMatchObject({ name: 'notFound' });
   for (const name of ['runBulk', 'undoBulk', 'retryBulk'] as const)

@@ -2,8 +2,8 @@ import type { DeskHandler } from '#commands/desk/handler.ts';
 import { staffAct } from './staff-act.ts';
 
 /** Accepting an accepted request changes nothing. */
-export const acceptRequest: DeskHandler<'acceptRequest'> = (seen, call, { database }) =>
-  staffAct(database, call, seen, {
+export const acceptRequest: DeskHandler<'acceptRequest'> = (seenRequest, call, { database }) =>
+  staffAct(database, call, seenRequest, {
     kind: 'accepted',
     fields: ({ acceptedAt }) => (acceptedAt === null ? { acceptedAt: call.now } : undefined),
     guarded: ['teamId', 'acceptedAt'],

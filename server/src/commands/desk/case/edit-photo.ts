@@ -19,8 +19,8 @@ export const editPhoto: DeskHandler<'editPhoto'> = async (payload, call, { datab
   const name = await database.transaction(async (tx) => {
     const act = { kind: 'photo-edited' as const, comment: '' };
     await changeRequest(tx, clientId, requestId, { ...update, act, isTrial: true });
-    const listed = await findPhotos({ database: tx }, clientId, requestId);
-    return listed.find((one) => one.photoId === photoId)?.name ?? '';
+    const listedPhotos = await findPhotos({ database: tx }, clientId, requestId);
+    return listedPhotos.find((one) => one.photoId === photoId)?.name ?? '';
   });
   if (turns === 0 && blurs.length === 0)
     throw new ApplicationError('fieldInvalid', 'turns: Nothing would change.');

@@ -8,7 +8,7 @@ import { sweepPhotos } from '#photos/sweep-photos.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { redAndBlue } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { openTestPhotos } from '#test/test-files.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -23,7 +23,7 @@ const ana = await addMember(app, clientId, { username: 'ana' });
 const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 const parks = await addTeam(database, clientId, 'Parks');
 const cleo = await addMember(app, clientId, { username: 'cleo', role: 'crew', teamIds: [parks] });
-const { accountId, email } = await addAccount(database, clientId);
+const { accountId, email } = await addTestAccount(database, clientId);
 const mary = await tokenOf(app, { ClientId: clientId, UserName: email });
 const guest = await guestToken(app, clientId);
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'ana' });
@@ -31,13 +31,13 @@ const data = (await redAndBlue(400, 300).jpeg().toBuffer()).toString('base64');
 const middle = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface Photographed {
+interface RequestWithPhoto {
   requestId: number;
   guid: string;
   photoId: number;
 }
 
-async function withPhoto(): Promise<Photographed> {
+async function withPhoto(): Promise<RequestWithPhoto> {
   const { requestId, guid } = await addRequest(database, clientId, { accountId, postedAt: clock.now() });
   await ws7Call(app, { cmd: 'createfile', Token: mary, WorkRequestGuid: guid, name: 'face.jpg', data });
   return { requestId, guid, photoId: (await find(requestId)).photos[0]!.photoId };
@@ -45,7 +45,7 @@ async function withPhoto(): Promise<Photographed> {
 
 const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { requestId });
 
-async function edit({ requestId, photoId }: Photographed, more: object = { blurs: [middle] }) {
+async function edit({ requestId, photoId }: RequestWithPhoto, more: object = { blurs: [middle] }) {
   const { version } = await find(requestId);
   return deskCall(app, ana.cookie, 'editPhoto', {
     requestId,
@@ -60,8 +60,8 @@ async function edit({ requestId, photoId }: Photographed, more: object = { blurs
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** All pictures of these photos that any caller can get: the route, and a hash of the picture. */
-async function everywhere({ requestId, guid }: Photographed, photoIds: readonly number[]) {
-  const found: [string, string][] = [];
+async function everywhere({ requestId, guid }: RequestWithPhoto, photoIds: readonly number[]) {
+  const foundFiles: [string, string][] = [];
   for (const [who, token] of Object.entries({ mary, guest, clerk }))
     for (const fileId of photoIds)
       for (const returnThumbnail of [true, false]) {
@@ -72,7 +72,7 @@ async function everywhere({ requestId, guid }: Photographed, photoIds: readonly 
           returnThumbnail,
         });
         const { Data } = (read ?? {}) as { Data?: string };
-        if (Data) found.push([`${who} ${fileId} ${returnThumbnail}`, hashOf(Buffer.from(Data, 'base64'))]);
+        if (Data) foundFiles.push([`${who} ${fileId} ${returnThumbnail}`, hashOf(Buffer.from(Data, 'base64'))]);
       }
   for (const [who, cookie] of Object.entries({ ana: ana.cookie, boss: boss.cookie, nobody: '' }))
     for (const photoId of photoIds)
@@ -80,14 +80,14 @@ async function everywhere({ requestId, guid }: Photographed, photoIds: readonly 
         const url = `/api/photos/${requestId}/${photoId}${query}`;
         const headers = { host: 'riverbend.localhost', cookie };
         const { statusCode, rawPayload } = await app.fastify.inject({ url, headers });
-        if (statusCode === 200) found.push([`${who} ${url}`, hashOf(rawPayload)]);
+        if (statusCode === 200) foundFiles.push([`${who} ${url}`, hashOf(rawPayload)]);
       }
-  const listed = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token: mary, guid });
-  for (const { Id } of listed.data as { Id: number }[]) found.push(['listed', String(Id)]);
+  const listedFiles = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token: mary, guid });
+  for (const { Id } of listedFiles.data as { Id: number }[]) foundFiles.push(['listed', String(Id)]);
   for (const [name, bytes] of Object.entries(await handedOut()))
-    if (name.endsWith('.jpg')) found.push([`export ${name}`, hashOf(Buffer.from(bytes))]);
-  for (const picture of await mirrored()) found.push(['mirror', hashOf(Buffer.from(picture, 'base64'))]);
-  return found;
+    if (name.endsWith('.jpg')) foundFiles.push([`export ${name}`, hashOf(Buffer.from(bytes))]);
+  for (const picture of await picturesInMirror()) foundFiles.push(['mirror', hashOf(Buffer.from(picture, 'base64'))]);
+  return foundFiles;
 }
 
 async function handedOut(): Promise<Record<string, Uint8Array>> {
@@ -96,14 +96,14 @@ async function handedOut(): Promise<Record<string, Uint8Array>> {
 }
 
 /** The pictures in the mirror, after the delay of the mirror. */
-async function mirrored(): Promise<string[]> {
+async function picturesInMirror(): Promise<string[]> {
   clock.advance(10_000);
   const window = { fromdate: '2000-01-01', todate: '2100-01-01', getfiles: true };
   const answer = await ws7Call(app, { cmd: 'findworkrequestsbymodifieddate', token: clerk, ...window });
   return [...JSON.stringify(answer.data).matchAll(/"(\/9j\/[^"]+)"/g)].map(([, base64]) => base64!);
 }
 
-async function pictureOf({ requestId }: Photographed, photoId: number): Promise<Buffer> {
+async function pictureOf({ requestId }: RequestWithPhoto, photoId: number): Promise<Buffer> {
   const headers = { host: 'riverbend.localhost', cookie: ana.cookie };
   const { rawPayload } = await app.fastify.inject({ url: `/api/photos/${requestId}/${photoId}`, headers });
   return rawPayload;
@@ -160,19 +160,19 @@ test('Edits are undone one by one, so that undoing a rotation keeps a face blurr
   const photo = await withPhoto();
   const { requestId } = photo;
   const first = await everywhere(photo, [photo.photoId]);
-  const blurred = await edit(photo);
-  const blurredPicture = await pictureOf(photo, blurred.photoId);
-  const turned = await edit({ ...photo, photoId: blurred.photoId }, { turns: 1 });
-  expect(await sharp(await pictureOf(photo, turned.photoId)).metadata()).toMatchObject({
+  const blurredPhoto = await edit(photo);
+  const blurredPicture = await pictureOf(photo, blurredPhoto.photoId);
+  const turnedPhoto = await edit({ ...photo, photoId: blurredPhoto.photoId }, { turns: 1 });
+  expect(await sharp(await pictureOf(photo, turnedPhoto.photoId)).metadata()).toMatchObject({
     width: 300,
     height: 400,
   });
-  const back = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: turned.photoId });
-  expect(back.photoId).toBe(blurred.photoId);
-  expect(await pictureOf(photo, blurred.photoId)).toEqual(blurredPicture);
-  const wholly = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: blurred.photoId });
+  const back = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: turnedPhoto.photoId });
+  expect(back.photoId).toBe(blurredPhoto.photoId);
+  expect(await pictureOf(photo, blurredPhoto.photoId)).toEqual(blurredPicture);
+  const wholly = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: blurredPhoto.photoId });
   expect(wholly.photoId).toBe(photo.photoId);
-  expect(await everywhere(photo, [photo.photoId, blurred.photoId, turned.photoId])).toEqual(first);
+  expect(await everywhere(photo, [photo.photoId, blurredPhoto.photoId, turnedPhoto.photoId])).toEqual(first);
   expect((await find(requestId)).photos).toMatchObject([{ original: null }]);
   const again = { requestId, photoId: photo.photoId };
   expect(await deskRefusal(app, ana.cookie, 'restorePhoto', again)).toMatchObject({ name: 'notFound' });
@@ -182,15 +182,15 @@ test('A hidden photo stays hidden when it is edited and when the edit is undone'
   const photo = await withPhoto();
   const { requestId, guid, photoId } = photo;
   await deskCall(app, ana.cookie, 'hidePhoto', { requestId, photoId });
-  const edited = await edit(photo);
-  const seen = async () =>
+  const editedPhoto = await edit(photo);
+  const readPhotos = async () =>
     (await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token: mary, guid })).data;
-  expect(await seen()).toEqual([]);
-  await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: edited.photoId });
-  expect(await seen()).toEqual([]);
+  expect(await readPhotos()).toEqual([]);
+  await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: editedPhoto.photoId });
+  expect(await readPhotos()).toEqual([]);
   const anew = await edit(photo);
   await deskCall(app, ana.cookie, 'showPhoto', { requestId, photoId: anew.photoId });
-  expect(await seen()).toMatchObject([{ Id: anew.photoId }]);
+  expect(await readPhotos()).toMatchObject([{ Id: anew.photoId }]);
   // The original cannot be shown while the edit exists.
   expect(await deskRefusal(app, ana.cookie, 'showPhoto', { requestId, photoId })).toMatchObject({
     name: 'notFound',
@@ -201,23 +201,23 @@ test('If two members edit a photo at once, one gets a conflict, and nothing is l
   const photo = await withPhoto();
   const { requestId, photoId } = photo;
   const { version } = await find(requestId);
-  const wanted = { requestId, version, photoId, turns: 1, blurs: [] };
+  const wantedEdit = { requestId, version, photoId, turns: 1, blurs: [] };
   const answers = await Promise.all(
-    [ana, boss].map(({ cookie }) => askDesk(app, 'edit-photo', wanted, { cookie })),
+    [ana, boss].map(({ cookie }) => askDesk(app, 'edit-photo', wantedEdit, { cookie })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await deskRefusal(app, ana.cookie, 'editPhoto', wanted)).toMatchObject({ name: 'conflict' });
+  expect(await deskRefusal(app, ana.cookie, 'editPhoto', wantedEdit)).toMatchObject({ name: 'conflict' });
   expect((await find(requestId)).photos).toHaveLength(1);
 });
 
 test('A crew can edit photos of their team’s requests, and only a clerk can undo an edit', async () => {
   const photo = await withPhoto();
   const { requestId, photoId } = photo;
-  const wanted = { requestId, version: 2, photoId, turns: 2, blurs: [] };
-  expect(await deskRefusal(app, cleo.cookie, 'editPhoto', wanted)).toMatchObject({ name: 'notAllowed' });
+  const wantedEdit = { requestId, version: 2, photoId, turns: 2, blurs: [] };
+  expect(await deskRefusal(app, cleo.cookie, 'editPhoto', wantedEdit)).toMatchObject({ name: 'notAllowed' });
   await giveTo(database, clientId, requestId, parks);
-  const edited = await deskCall(app, cleo.cookie, 'editPhoto', wanted);
-  const back = { requestId, photoId: edited.photoId };
+  const editedPhoto = await deskCall(app, cleo.cookie, 'editPhoto', wantedEdit);
+  const back = { requestId, photoId: editedPhoto.photoId };
   expect(await deskRefusal(app, cleo.cookie, 'restorePhoto', back)).toMatchObject({ name: 'notAllowed' });
 });
 
@@ -227,17 +227,17 @@ test.each([
   ['21 boxes', { blurs: Array.from({ length: 21 }, () => middle) }],
   ['a box outside the picture', { blurs: [{ ...middle, left: 1.5 }] }],
   ['a box without a size', { blurs: [{ ...middle, width: 0 }] }],
-])('An edit of %s is refused', async (_what, wanted) => {
+])('An edit of %s is refused', async (_what, wantedEdit) => {
   const photo = await withPhoto();
   const { requestId, photoId } = photo;
-  const { body } = await askDesk(app, 'edit-photo', { requestId, version: 2, photoId, ...wanted }, ana);
+  const { body } = await askDesk(app, 'edit-photo', { requestId, version: 2, photoId, ...wantedEdit }, ana);
   expect(body).toMatchObject({ name: 'fieldInvalid' });
 });
 
 test('A photo of another request cannot be edited', async () => {
   const [one, other] = [await withPhoto(), await withPhoto()];
-  const crossed = { requestId: one.requestId, version: 2, photoId: other.photoId, turns: 1, blurs: [] };
-  expect(await deskRefusal(app, ana.cookie, 'editPhoto', crossed)).toMatchObject({ name: 'notFound' });
+  const crossedEdit = { requestId: one.requestId, version: 2, photoId: other.photoId, turns: 1, blurs: [] };
+  expect(await deskRefusal(app, ana.cookie, 'editPhoto', crossedEdit)).toMatchObject({ name: 'notFound' });
   expect((await find(one.requestId)).version).toBe(2);
 });
 
@@ -251,31 +251,31 @@ async function filesOfRequest(requestId: number): Promise<number> {
 }
 
 test('The original is deleted thirty days after the edit, or together with a purged photo', async () => {
-  const [kept, purged] = [await withPhoto(), await withPhoto()];
-  const [edited, once] = [await edit(kept), await edit(purged)];
-  const gone = await edit({ ...purged, photoId: once.photoId });
-  expect(await filesOfRequest(purged.requestId)).toBe(3);
+  const [keptRequest, purgedRequest] = [await withPhoto(), await withPhoto()];
+  const [editedPhoto, once] = [await edit(keptRequest), await edit(purgedRequest)];
+  const goneEdit = await edit({ ...purgedRequest, photoId: once.photoId });
+  expect(await filesOfRequest(purgedRequest.requestId)).toBe(3);
   const purge = { reason: 'Asked for', actor: { kind: 'system' }, now: clock.now() } as const;
-  await purgePhoto(photos, clientId, gone.photoId, purge);
-  expect(await filesOfRequest(purged.requestId)).toBe(0);
+  await purgePhoto(photos, clientId, goneEdit.photoId, purge);
+  expect(await filesOfRequest(purgedRequest.requestId)).toBe(0);
 
-  const { original } = (await find(kept.requestId)).photos[0]!;
+  const { original } = (await find(keptRequest.requestId)).photos[0]!;
   expect(original!.keptUntil.getTime() - original!.replacedAt.getTime()).toBe(30 * dayMs);
   await sweepPhotos(photos, new Date(original!.keptUntil.getTime() - 1));
-  expect(await filesOfRequest(kept.requestId)).toBe(2);
+  expect(await filesOfRequest(keptRequest.requestId)).toBe(2);
   await sweepPhotos(photos, original!.keptUntil);
-  expect(await filesOfRequest(kept.requestId)).toBe(1);
-  const { photos: left } = await find(kept.requestId);
-  expect(left).toMatchObject([{ photoId: edited.photoId, original: null }]);
-  const back = { requestId: kept.requestId, photoId: edited.photoId };
+  expect(await filesOfRequest(keptRequest.requestId)).toBe(1);
+  const { photos: remainingPhotos } = await find(keptRequest.requestId);
+  expect(remainingPhotos).toMatchObject([{ photoId: editedPhoto.photoId, original: null }]);
+  const back = { requestId: keptRequest.requestId, photoId: editedPhoto.photoId };
   expect(await deskRefusal(app, ana.cookie, 'restorePhoto', back)).toMatchObject({ name: 'notFound' });
 });
 
 test('One photo can be edited 20 times, and again after an edit is undone', async () => {
-  const photographed = await withPhoto();
-  const { requestId } = photographed;
-  let { photoId } = photographed;
-  const turn = () => edit({ ...photographed, photoId }, { turns: 1 });
+  const requestWithPhoto = await withPhoto();
+  const { requestId } = requestWithPhoto;
+  let { photoId } = requestWithPhoto;
+  const turn = () => edit({ ...requestWithPhoto, photoId }, { turns: 1 });
   for (let edits = 0; edits < 20; edits += 1) ({ photoId } = await turn());
   await expect(turn()).rejects.toThrow('edited 20 times');
   ({ photoId } = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId }));
@@ -284,13 +284,13 @@ test('One photo can be edited 20 times, and again after an edit is undone', asyn
 });
 
 test('The list for a crew’s day contains the edited photo and not the original', async () => {
-  const photographed = await withPhoto();
-  const { requestId } = photographed;
+  const requestWithPhoto = await withPhoto();
+  const { requestId } = requestWithPhoto;
   await database.query('update work_requests set assignee_id = $1 where request_id = $2', [
     cleo.accountId,
     requestId,
   ]);
-  const { photoId } = await edit(photographed);
+  const { photoId } = await edit(requestWithPhoto);
   const { cases } = await deskCall(app, cleo.cookie, 'findDay', { withTeam: false });
   expect(cases.find((one) => one.requestId === requestId)).toMatchObject({
     photos: [{ photoId }],

@@ -10,7 +10,7 @@ import {
 import { mayWorkOn } from '#desk/members/members.ts';
 import { findWaitingReplies } from '#desk/replies/waiting-replies.ts';
 import { findNotesForStaff } from '#notes/notes.ts';
-import { originalKeptUntil } from '#photos/edit-photo.ts';
+import { originalUntil } from '#photos/edit-photo.ts';
 import { findPhotos, type ListedPhoto } from '#photos/hidden-photos.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import type { Caller } from '#workflows/caller.ts';
@@ -25,66 +25,66 @@ export const findRequest: DeskHandler<'findRequest'> = async (
 ) => {
   const { client, scope } = caller;
   const { clientId } = scope;
-  const found = await findCase(database, scope, requestId);
-  if (found === undefined) refuseUnknownRequest(requestId);
-  const [events, notes, internalNotes, waiting, pictures, linked, near] = await Promise.all([
+  const caseRow = await findCase(database, scope, requestId);
+  if (caseRow === undefined) refuseUnknownRequest(requestId);
+  const [events, notes, internalNotes, waitingReplies, pictures, linkedRequests, nearRequests] = await Promise.all([
     findCaseEvents(database, scope, requestId),
     findNotesForStaff(database, clientId, requestId),
     findInternalNotes(database, scope, requestId),
     findWaitingReplies(database, scope, requestId),
     findPhotos(photos, clientId, requestId),
-    findLinked(database, scope, found),
-    findNearby(database, scope, found, now),
+    findLinked(database, scope, caseRow),
+    findNearby(database, scope, caseRow, now),
   ]);
   const seenRequests = await findSeen(database, scope, namedRequests(events));
   return {
     requestId,
-    version: found.version,
-    modifiedAt: found.modifiedAt,
-    public: publicPart(found, `${origins.of(client)}/#/requeststatus/${found.guid}`),
-    internal: internalPart(found, caller),
-    timeline: timelineOf({ events, notes, internalNotes, waiting, photos: pictures, seenRequests }),
+    version: caseRow.version,
+    modifiedAt: caseRow.modifiedAt,
+    public: publicPart(caseRow, `${origins.of(client)}/#/requeststatus/${caseRow.guid}`),
+    internal: internalPart(caseRow, caller),
+    timeline: timelineOf({ events, notes, internalNotes, waitingReplies, photos: pictures, seenRequests }),
     photos: pictures.map((photo) => withAddress(photo, requestId)),
-    ...near,
-    ...linked,
+    ...nearRequests,
+    ...linkedRequests,
   };
 };
 
-function publicPart(found: CaseRow, link: string) {
-  const { guid, workType, description, address, city, state, zip, longitude, latitude, postedAt } = found;
-  const { citizenName: status, type: statusType } = found.status;
+function publicPart(caseRow: CaseRow, link: string) {
+  const { guid, workType, description, address, city, state, zip, longitude, latitude, postedAt } = caseRow;
+  const { citizenName: status, type: statusType } = caseRow.status;
   const place = { address, city, state, zip, longitude, latitude };
   return { guid, workType, status, statusType, description, ...place, postedAt, link };
 }
 
-function internalPart(found: CaseRow, { member, scope }: Caller) {
-  const { pausedAt, pauseReason, hasName, hasEmail, hasPhone } = found;
+function internalPart(caseRow: CaseRow, { member, scope }: Caller) {
+  const { pausedAt, pauseReason, hasName, hasEmail, hasPhone } = caseRow;
   return {
-    status: found.status,
-    outcome: found.outcome,
-    priority: found.priority,
-    team: found.team,
-    assignee: found.assignee,
-    acceptedAt: found.acceptedAt,
-    dueAt: found.dueAt,
-    answerDueAt: found.answerDueAt,
-    resolveDueAt: found.resolveDueAt,
-    answeredAt: found.answeredAt,
-    closedAt: found.closedAt,
-    reopenedAt: found.reopenedAt,
+    status: caseRow.status,
+    outcome: caseRow.outcome,
+    priority: caseRow.priority,
+    team: caseRow.team,
+    assignee: caseRow.assignee,
+    acceptedAt: caseRow.acceptedAt,
+    dueAt: caseRow.dueAt,
+    answerDueAt: caseRow.answerDueAt,
+    resolveDueAt: caseRow.resolveDueAt,
+    answeredAt: caseRow.answeredAt,
+    closedAt: caseRow.closedAt,
+    reopenedAt: caseRow.reopenedAt,
     pause: pausedAt && { since: pausedAt, reason: pauseReason },
-    comments: found.comments,
-    assetId: found.assetId,
-    gisLayer: found.gisLayer,
+    comments: caseRow.comments,
+    assetId: caseRow.assetId,
+    gisLayer: caseRow.gisLayer,
     contact: { hasName, hasEmail, hasPhone },
-    language: found.language,
-    followers: found.followers,
-    isDuplicate: found.duplicateOf !== null,
-    mayWork: mayWorkOn(member, scope, found),
+    language: caseRow.language,
+    followers: caseRow.followers,
+    isDuplicate: caseRow.duplicateOf !== null,
+    mayWork: mayWorkOn(member, scope, caseRow),
   };
 }
 
 function withAddress({ editedAt, ...photo }: ListedPhoto, requestId: number) {
-  const original = editedAt && { replacedAt: editedAt, keptUntil: originalKeptUntil(editedAt) };
+  const original = editedAt && { replacedAt: editedAt, keptUntil: originalUntil(editedAt) };
   return { ...photo, original, address: `/api/photos/${requestId}/${photo.photoId}` };
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -18,7 +18,7 @@ const { clientId } = await addMunicipality(database);
 const ana = await addMember(app, clientId, { username: 'ana' });
 const parks = await addTeam(database, clientId, 'Parks');
 const cleo = await addMember(app, clientId, { username: 'cleo', isLimited: true, teamIds: [parks] });
-const { accountId, email } = await addAccount(database, clientId);
+const { accountId, email } = await addTestAccount(database, clientId);
 const mary = await tokenOf(app, { ClientId: clientId, UserName: email });
 const guest = await guestToken(app, clientId);
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'ana' });
@@ -32,16 +32,16 @@ async function withPhoto(): Promise<{ requestId: number; guid: string; photoId: 
 }
 
 async function seenBy(token: string, { guid, photoId }: { guid: string; photoId: number }) {
-  const listed = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token, guid });
+  const listedFiles = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token, guid });
   const read = [true, false].map((returnThumbnail) =>
     ws7Call(app, { cmd: 'findfileminimumresponse', token, fileId: photoId, returnThumbnail }),
   );
   const codes = (await Promise.all(read)).map(({ hasErrors }) => !hasErrors);
-  return { listed: (listed.data as unknown[]).length, isRead: codes };
+  return { listed: (listedFiles.data as unknown[]).length, isRead: codes };
 }
 
 /** The answer of the mirror, after its delay. */
-async function mirrored(): Promise<string> {
+async function readMirror(): Promise<string> {
   clock.advance(10_000);
   const window = { fromdate: '2000-01-01', todate: '2100-01-01', getfiles: true };
   const { data: all } = await ws7Call(app, {
@@ -68,15 +68,15 @@ const picture = (cookie: string, requestId: number, photoId: number, query = '')
 test('Residents and mirrors cannot get a hidden photo, and can get it again after it is shown', async () => {
   const photo = await withPhoto();
   const { requestId, photoId } = photo;
-  const gone = { listed: 0, isRead: [false, false] };
+  const hiddenState = { listed: 0, isRead: [false, false] };
   const there = { listed: 1, isRead: [true, true] };
   for (const token of [mary, guest, clerk]) expect(await seenBy(token, photo)).toEqual(there);
-  expect(await mirrored()).toContain('face.jpg');
+  expect(await readMirror()).toContain('face.jpg');
   expect((await handedOut()).join('\n')).toContain('face.jpg');
   const { version } = await deskCall(app, ana.cookie, 'hidePhoto', { requestId, photoId });
-  for (const token of [mary, guest, clerk]) expect(await seenBy(token, photo)).toEqual(gone);
-  expect(await mirrored()).not.toContain('face.jpg');
-  expect((await mirrored()).match(/"hasphoto":(\w+)/)![1]).toBe('false');
+  for (const token of [mary, guest, clerk]) expect(await seenBy(token, photo)).toEqual(hiddenState);
+  expect(await readMirror()).not.toContain('face.jpg');
+  expect((await readMirror()).match(/"hasphoto":(\w+)/)![1]).toBe('false');
   expect((await handedOut()).join('\n')).not.toContain('face.jpg');
   expect(await deskCall(app, ana.cookie, 'hidePhoto', { requestId, photoId })).toEqual({ version });
   const { photos, timeline } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
@@ -84,7 +84,7 @@ test('Residents and mirrors cannot get a hidden photo, and can get it again afte
   expect(timeline.at(-1)).toMatchObject({ kind: 'photo-hidden', comment: 'face.jpg', author: 'ana' });
   await deskCall(app, ana.cookie, 'showPhoto', { requestId, photoId });
   for (const token of [mary, guest, clerk]) expect(await seenBy(token, photo)).toEqual(there);
-  expect(await mirrored()).toContain('face.jpg');
+  expect(await readMirror()).toContain('face.jpg');
 });
 
 test('Staff can see the picture, hidden or not, no cache stores it, and nobody else can see it', async () => {
@@ -98,13 +98,13 @@ test('Staff can see the picture, hidden or not, no cache stores it, and nobody e
   const small = await picture(ana.cookie, requestId, photoId, '?thumbnail');
   expect(small.rawPayload.length).toBeLessThan(full.rawPayload.length);
   const other = await withPhoto();
-  const refused: [string, number, number | string, number][] = [
+  const refusedCalls: [string, number, number | string, number][] = [
     ['', requestId, photoId, 401],
     [cleo.cookie, requestId, photoId, 404],
     [ana.cookie, other.requestId, photoId, 404],
     [ana.cookie, requestId, 'x', 404],
   ];
-  for (const [cookie, id, photo, status] of refused)
+  for (const [cookie, id, photo, status] of refusedCalls)
     expect((await picture(cookie, id, photo as number)).statusCode).toBe(status);
   await giveTo(database, clientId, requestId, parks);
   expect((await picture(cleo.cookie, requestId, photoId)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ test('Staff can see the picture, hidden or not, no cache stores it, and nobody e
 
 test('Only a photo of the request can be hidden', async () => {
   const [one, other] = [await withPhoto(), await withPhoto()];
-  const crossed = { requestId: one.requestId, photoId: other.photoId };
-  expect(await deskRefusal(app, ana.cookie, 'hidePhoto', crossed)).toMatchObject({ name: 'notFound' });
+  const crossedPhoto = { requestId: one.requestId, photoId: other.photoId };
+  expect(await deskRefusal(app, ana.cookie, 'hidePhoto', crossedPhoto)).toMatchObject({ name: 'notFound' });
   expect((await deskCall(app, ana.cookie, 'findRequest', { requestId: one.requestId })).version).toBe(2);
 });

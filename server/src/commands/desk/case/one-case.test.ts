@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cameraPhoto } from '#test/pictures.ts';
-import { addAccount, tokenOf } from '#test/test-accounts.ts';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
@@ -18,7 +18,7 @@ const streets = await addTeam(database, clientId, 'Streets');
 const parks = await addTeam(database, clientId, 'Parks');
 const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets] });
 const bob = await addMember(app, clientId, { username: 'bob', teamIds: [parks], isLimited: true });
-const mary = await addAccount(database, clientId);
+const mary = await addTestAccount(database, clientId);
 
 const find = (requestId: number, cookie = ana.cookie) => deskCall(app, cookie, 'findRequest', { requestId });
 
@@ -44,8 +44,8 @@ test('A case shows public fields, internal fields and a timeline', async () => {
   const fields = { statusId: statuses['doing']!, assigneeId: ana.accountId };
   await deskCall(app, ana.cookie, 'updateRequest', { requestId, version, fields });
 
-  const found = await find(requestId);
-  expect(found).toMatchObject({
+  const foundCase = await find(requestId);
+  expect(foundCase).toMatchObject({
     requestId,
     version: version + 1,
     public: { guid, status: 'In progress', statusType: 1, description: 'A hole' },
@@ -61,22 +61,22 @@ test('A case shows public fields, internal fields and a timeline', async () => {
     },
     photos: [{ name: 'x.jpg', hiddenAt: null, address: expect.stringMatching(`/api/photos/${requestId}/`) }],
   });
-  expect(found.public.link).toBe(`http://riverbend.localhost/#/requeststatus/${guid}`);
-  expect(found.timeline.map((entry) => (entry.type === 'event' ? entry.kind : entry.type))).toEqual([
+  expect(foundCase.public.link).toBe(`http://riverbend.localhost/#/requeststatus/${guid}`);
+  expect(foundCase.timeline.map((entry) => (entry.type === 'event' ? entry.kind : entry.type))).toEqual([
     'updated',
     'updated',
     'note',
     'internalNote',
     'photo',
   ]);
-  expect(found.timeline[0]).toMatchObject({ author: 'm•••@example.org' });
-  expect(JSON.stringify(found)).not.toMatch(/mary@example|555 0100|Major.*Major/);
+  expect(foundCase.timeline[0]).toMatchObject({ author: 'm•••@example.org' });
+  expect(JSON.stringify(foundCase)).not.toMatch(/mary@example|555 0100|Major.*Major/);
 });
 
 test('Contact details are shown on request, and the audit log records that', async () => {
   const { requestId } = await addRequest(database, clientId, { accountId: mary.accountId });
-  const shown = await deskCall(app, ana.cookie, 'showContact', { requestId });
-  expect(shown).toEqual({
+  const shownContact = await deskCall(app, ana.cookie, 'showContact', { requestId });
+  expect(shownContact).toEqual({
     firstName: 'Mary',
     lastName: 'Major',
     email: 'mary@example.org',
@@ -95,9 +95,9 @@ test('Contact details are shown on request, and the audit log records that', asy
 test('A member who is limited to other teams learns nothing about a case', async () => {
   const { requestId } = await addRequest(database, clientId);
   await giveTo(database, clientId, requestId, streets);
-  const unknown = await deskRefusal(app, bob.cookie, 'findRequest', { requestId: 999_999 });
-  const hidden = await deskRefusal(app, bob.cookie, 'findRequest', { requestId });
-  expect(hidden).toEqual({ ...unknown, detail: `There is no request ${requestId}.` });
+  const unknownRefusal = await deskRefusal(app, bob.cookie, 'findRequest', { requestId: 999_999 });
+  const hiddenRefusal = await deskRefusal(app, bob.cookie, 'findRequest', { requestId });
+  expect(hiddenRefusal).toEqual({ ...unknownRefusal, detail: `There is no request ${requestId}.` });
   await giveTo(database, clientId, requestId, parks);
   expect(await find(requestId, bob.cookie)).toMatchObject({ requestId });
 });
@@ -112,16 +112,16 @@ test('Nearby requests are open or recent, nearest first, and those with the same
     return requestId;
   };
   const here = await at(0);
-  const [near, far, tooFar] = [await at(60), await at(150), await at(210)];
+  const [nearId, far, tooFar] = [await at(60), await at(150), await at(210)];
   const longAgo = { status: 'done', postedAt: new Date('2026-05-01T12:00:00Z') };
   const old = await at(20, longAgo);
   const elsewhere = await at(10);
   await giveTo(database, clientId, elsewhere, streets);
-  const found = await find(here);
-  expect(found.nearby.map(({ requestId }) => requestId)).toEqual([elsewhere, near, far]);
-  expect(found.nearby[1]!.distance).toBeCloseTo(60, 0);
-  expect(found.possibleDuplicates.map(({ requestId }) => requestId)).toEqual([elsewhere, near]);
-  expect([old, tooFar].every((id) => found.nearby.every(({ requestId }) => requestId !== id))).toBe(true);
+  const foundCase = await find(here);
+  expect(foundCase.nearby.map(({ requestId }) => requestId)).toEqual([elsewhere, nearId, far]);
+  expect(foundCase.nearby[1]!.distance).toBeCloseTo(60, 0);
+  expect(foundCase.possibleDuplicates.map(({ requestId }) => requestId)).toEqual([elsewhere, nearId]);
+  expect([old, tooFar].every((id) => foundCase.nearby.every(({ requestId }) => requestId !== id))).toBe(true);
   await giveTo(database, clientId, here, parks);
   expect((await find(here, bob.cookie)).nearby).toEqual([]);
 });

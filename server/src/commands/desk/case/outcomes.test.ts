@@ -2,27 +2,27 @@
 import { expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { idsByKey } from '#test/test-requests.ts';
-import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { type TestReport, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const { app, report, wait, sentTo, token, town, addNote, clerkId } = await startTestReports();
-const ana = await addMember(app, town.clientId, { username: 'ana' });
-const { done, doing } = await idsByKey(app.database, town.clientId, 'statuses');
+const { app, report, wait, sentTo, token, client, addNote, clerkId } = await startTestReports();
+const ana = await addMember(app, client.clientId, { username: 'ana' });
+const { done, doing } = await idsByKey(app.database, client.clientId, 'statuses');
 
-async function change({ requestId }: Reported, fields: { statusId?: number | undefined; outcome?: string }) {
+async function change({ requestId }: TestReport, fields: { statusId?: number | undefined; outcome?: string }) {
   app.clock.advance(60_000);
   const { version } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
   await deskCall(app, ana.cookie, 'updateRequest', { requestId, version, fields });
 }
 
-async function courseOf({ guid }: Reported): Promise<string[]> {
+async function courseOf({ guid }: TestReport): Promise<string[]> {
   const { data } = await ws7Call(app, { cmd: 'findworkrequesthistorybyguid', token, guid });
   return (data as { StatusName: string; Outcome: string }[]).map(({ StatusName, Outcome }) =>
     `${StatusName} ${Outcome}`.trim(),
   );
 }
 
-const lastMail = (request: Reported) => sentTo(request).at(-1)!.text;
+const lastMail = (request: TestReport) => sentTo(request).at(-1)!.text;
 
 test('The outcome is told with the closing status, by mail and on the request’s page, in its last wording', async () => {
   const request = await report();

@@ -1,13 +1,13 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { resumed } from '#workflows/request-changes/resumed.ts';
+import { resumeFields } from '#workflows/request-changes/resumed.ts';
 import { staffAct } from './staff-act.ts';
 
 /** Resuming a request that is not paused changes nothing. */
-export const resumeRequest: DeskHandler<'resumeRequest'> = async (seen, call, { database, deskRules }) => {
+export const resumeRequest: DeskHandler<'resumeRequest'> = async (seenRequest, call, { database, deskRules }) => {
   const { due } = await deskRules(call.caller.client);
-  return staffAct(database, call, seen, {
+  return staffAct(database, call, seenRequest, {
     kind: 'resumed',
-    fields: (before) => resumed(before, due, call.now),
+    fields: (before) => resumeFields(before, due, call.now),
     guarded: ['pausedAt'],
   });
 };

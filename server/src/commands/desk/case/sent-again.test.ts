@@ -26,15 +26,15 @@ async function ofStreets(): Promise<{ requestId: number; version: number }> {
 }
 
 test('A repeated update gets the first answer, even after a colleague has changed the same field', async () => {
-  const seen = await ofStreets();
-  const sent = { ...seen, repeatKey: randomUUID(), fields: { priority: 2 } };
-  expect(await deskCall(app, carl.cookie, 'updateRequest', sent)).toEqual({ version: 2 });
-  const later = { requestId: seen.requestId, version: 2, fields: { priority: 9 } };
-  await deskCall(app, ana.cookie, 'updateRequest', later);
-  expect(await deskCall(app, carl.cookie, 'updateRequest', sent)).toEqual({ version: 2 });
-  expect((await find(seen.requestId)).internal.priority).toBe(9);
+  const seenRequest = await ofStreets();
+  const sentPayload = { ...seenRequest, repeatKey: randomUUID(), fields: { priority: 2 } };
+  expect(await deskCall(app, carl.cookie, 'updateRequest', sentPayload)).toEqual({ version: 2 });
+  const laterUpdate = { requestId: seenRequest.requestId, version: 2, fields: { priority: 9 } };
+  await deskCall(app, ana.cookie, 'updateRequest', laterUpdate);
+  expect(await deskCall(app, carl.cookie, 'updateRequest', sentPayload)).toEqual({ version: 2 });
+  expect((await find(seenRequest.requestId)).internal.priority).toBe(9);
   expect(
-    await deskRefusal(app, carl.cookie, 'updateRequest', { ...sent, repeatKey: undefined }),
+    await deskRefusal(app, carl.cookie, 'updateRequest', { ...sentPayload, repeatKey: undefined }),
   ).toMatchObject({
     name: 'conflict',
     version: 3,
@@ -43,9 +43,9 @@ test('A repeated update gets the first answer, even after a colleague has change
 
 test('An internal note that is sent three times at once is stored once', async () => {
   const { requestId } = await ofStreets();
-  const sent = { requestId, repeatKey: randomUUID(), text: 'The gate is locked.' };
+  const sentPayload = { requestId, repeatKey: randomUUID(), text: 'The gate is locked.' };
   const answers = await Promise.all(
-    [sent, sent, sent].map((note) => deskCall(app, carl.cookie, 'addInternalNote', note)),
+    [sentPayload, sentPayload, sentPayload].map((note) => deskCall(app, carl.cookie, 'addInternalNote', note)),
   );
   expect(new Set(answers.map(({ internalNoteId }) => internalNoteId)).size).toBe(1);
   const { timeline } = await find(requestId);
@@ -55,45 +55,45 @@ test('An internal note that is sent three times at once is stored once', async (
 });
 
 test('A repeated reply waits once, with its first sending time', async () => {
-  const seen = await ofStreets();
-  const sent = { ...seen, repeatKey: randomUUID(), text: 'It is filled.', delaySeconds: 60 };
-  const first = await deskCall(app, carl.cookie, 'replyToResident', sent);
+  const seenRequest = await ofStreets();
+  const sentPayload = { ...seenRequest, repeatKey: randomUUID(), text: 'It is filled.', delaySeconds: 60 };
+  const first = await deskCall(app, carl.cookie, 'replyToResident', sentPayload);
   clock.advance(5000);
-  expect(await deskCall(app, carl.cookie, 'replyToResident', sent)).toEqual(first);
-  const { timeline } = await find(seen.requestId);
+  expect(await deskCall(app, carl.cookie, 'replyToResident', sentPayload)).toEqual(first);
+  const { timeline } = await find(seenRequest.requestId);
   expect(timeline.filter(({ type }) => type === 'waitingReply')).toHaveLength(1);
 });
 
 test('A repeated return does not take the request away from the team that has it now', async () => {
-  const seen = await ofStreets();
-  const sent = { ...seen, repeatKey: randomUUID(), reason: 'This is the county’s road.' };
-  const { version } = await deskCall(app, carl.cookie, 'returnRequest', sent);
-  const given = { requestId: seen.requestId, version, fields: { teamId: streets } };
-  await deskCall(app, ana.cookie, 'updateRequest', given);
-  expect(await deskCall(app, carl.cookie, 'returnRequest', sent)).toEqual({ version });
-  expect((await find(seen.requestId)).internal.team).toMatchObject({ teamId: streets });
+  const seenRequest = await ofStreets();
+  const sentPayload = { ...seenRequest, repeatKey: randomUUID(), reason: 'This is the county’s road.' };
+  const { version } = await deskCall(app, carl.cookie, 'returnRequest', sentPayload);
+  const firstUpdate = { requestId: seenRequest.requestId, version, fields: { teamId: streets } };
+  await deskCall(app, ana.cookie, 'updateRequest', firstUpdate);
+  expect(await deskCall(app, carl.cookie, 'returnRequest', sentPayload)).toEqual({ version });
+  expect((await find(seenRequest.requestId)).internal.team).toMatchObject({ teamId: streets });
 });
 
 test('A refused call can be repeated, a key cannot be used for another call, and each account has its own keys', async () => {
-  const seen = await ofStreets();
+  const seenRequest = await ofStreets();
   const repeatKey = randomUUID();
-  const sent = { ...seen, repeatKey, fields: { priority: 2 } };
-  await giveTo(database, clientId, seen.requestId, null);
-  expect(await deskRefusal(app, carl.cookie, 'updateRequest', sent)).toMatchObject({ name: 'notAllowed' });
-  await giveTo(database, clientId, seen.requestId, streets);
-  expect(await deskCall(app, carl.cookie, 'updateRequest', sent)).toEqual({ version: 2 });
-  const other = { ...sent, fields: { priority: 3 } };
+  const sentPayload = { ...seenRequest, repeatKey, fields: { priority: 2 } };
+  await giveTo(database, clientId, seenRequest.requestId, null);
+  expect(await deskRefusal(app, carl.cookie, 'updateRequest', sentPayload)).toMatchObject({ name: 'notAllowed' });
+  await giveTo(database, clientId, seenRequest.requestId, streets);
+  expect(await deskCall(app, carl.cookie, 'updateRequest', sentPayload)).toEqual({ version: 2 });
+  const other = { ...sentPayload, fields: { priority: 3 } };
   expect(await deskRefusal(app, carl.cookie, 'updateRequest', other)).toMatchObject({ name: 'fieldInvalid' });
   expect(await deskCall(app, ana.cookie, 'updateRequest', { ...other, version: 2 })).toEqual({ version: 3 });
 });
 
 test('A change that one member wrote is not sent in another member’s session on the same device', async () => {
-  const seen = await ofStreets();
-  const sent = { ...seen, repeatKey: randomUUID(), fields: { priority: 2 } };
+  const seenRequest = await ofStreets();
+  const sentPayload = { ...seenRequest, repeatKey: randomUUID(), fields: { priority: 2 } };
   const headers = { [meantAccountHeader]: String(carl.accountId) };
-  const byAna = await askDesk(app, 'update-request', sent, { cookie: ana.cookie, headers });
+  const byAna = await askDesk(app, 'update-request', sentPayload, { cookie: ana.cookie, headers });
   expect([byAna.status, byAna.body]).toEqual([401, expect.objectContaining({ name: 'tokenNotValid' })]);
-  const byCarl = await askDesk(app, 'update-request', sent, { cookie: carl.cookie, headers });
+  const byCarl = await askDesk(app, 'update-request', sentPayload, { cookie: carl.cookie, headers });
   expect(byCarl).toMatchObject({ status: 200, body: { version: 2 } });
 });
 

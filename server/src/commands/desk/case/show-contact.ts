@@ -10,8 +10,8 @@ export const showContact: DeskHandler<'showContact'> = async ({ requestId }, cal
   return database.transaction(async (tx) => {
     await changeRequest(tx, scope.clientId, requestId, { ...staffUpdate(call, requestId), fields: {}, act });
     const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
-    const shown = { kind: 'contact-shown', actor: actorOf(call.caller), about: { requestId } } as const;
-    await recordAct(tx, scope.clientId, shown, call.now);
+    const showAct = { kind: 'contact-shown', actor: actorOf(call.caller), about: { requestId } } as const;
+    await recordAct(tx, scope.clientId, showAct, call.now);
     return contact;
   });
 };

@@ -4,7 +4,7 @@ import {
   type RequestUpdate,
   changeRequestInTransaction,
 } from '#requests/changes/update-request.ts';
-import { type Acting, staffUpdate } from '#workflows/request-changes/staff-update.ts';
+import { type StaffContext, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 /** An act that has its own name in the audit log. */
 interface StaffAct {
@@ -19,12 +19,12 @@ interface StaffAct {
 /** Carries out the act on a request in the version that the caller has seen. Returns the new version. */
 export async function staffAct(
   database: Database,
-  acting: Acting,
+  acting: StaffContext,
   { requestId, version }: { requestId: number; version: number },
-  { kind, fields, guarded, reason = '' }: StaffAct,
+  { kind, fields, guarded: guardedFields, reason = '' }: StaffAct,
 ): Promise<{ version: number }> {
   const act = { kind, comment: reason };
-  const update = { ...staffUpdate(acting, requestId), fields, act, seen: { version, guarded } };
+  const update = { ...staffUpdate(acting, requestId), fields, act, seen: { version, guarded: guardedFields } };
   return {
     version: await changeRequestInTransaction(database, acting.caller.scope.clientId, requestId, update),
   };

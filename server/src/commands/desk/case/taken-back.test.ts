@@ -9,7 +9,7 @@ const app = await startTestApp();
 const { database, clock } = app;
 clock.set('2026-06-15T13:00:00Z');
 const { clientId } = await addMunicipality(database);
-const { new: reported, doing, done } = await idsByKey(database, clientId, 'statuses');
+const { new: newStatusId, doing, done } = await idsByKey(database, clientId, 'statuses');
 const ana = await addMember(app, clientId, { username: 'ana' });
 
 async function newCase() {
@@ -37,29 +37,29 @@ async function timesOf({ requestId }: { requestId: number }) {
   return times;
 }
 
-const untouched = { isAnswered: false, isClosed: false, isReopened: false };
+const untouchedFacts = { isAnswered: false, isClosed: false, isReopened: false };
 
 test('A status that is undone no longer counts as an answer, even after other changes', async () => {
   const first = await newCase();
-  const answered = await change(first, { statusId: doing! });
-  expect(await timesOf(first)).toEqual({ ...untouched, isAnswered: true });
-  await change(answered, { priority: 1 });
-  await change(answered, { statusId: reported! }, true);
-  expect(await timesOf(first)).toEqual(untouched);
+  const answeredCase = await change(first, { statusId: doing! });
+  expect(await timesOf(first)).toEqual({ ...untouchedFacts, isAnswered: true });
+  await change(answeredCase, { priority: 1 });
+  await change(answeredCase, { statusId: newStatusId! }, true);
+  expect(await timesOf(first)).toEqual(untouchedFacts);
 });
 
 test('Undoing a closing does not count as reopening, and an earlier answer stays', async () => {
-  const answered = await change(await newCase(), { statusId: doing! });
-  const closed = await change(answered, { statusId: done! });
-  expect(await timesOf(closed)).toEqual({ isAnswered: true, isClosed: true, isReopened: false });
-  await change(closed, { statusId: doing! }, true);
-  expect(await timesOf(closed)).toEqual({ ...untouched, isAnswered: true });
+  const answeredCase = await change(await newCase(), { statusId: doing! });
+  const closedCase = await change(answeredCase, { statusId: done! });
+  expect(await timesOf(closedCase)).toEqual({ isAnswered: true, isClosed: true, isReopened: false });
+  await change(closedCase, { statusId: doing! }, true);
+  expect(await timesOf(closedCase)).toEqual({ ...untouchedFacts, isAnswered: true });
 });
 
 test('A reopening no longer counts after it is undone', async () => {
-  const closed = await change(await newCase(), { statusId: done! });
-  const reopened = await change(closed, { statusId: doing! });
-  expect(await timesOf(closed)).toEqual({ isAnswered: true, isClosed: false, isReopened: true });
-  await change(reopened, { statusId: done! }, true);
-  expect(await timesOf(closed)).toEqual({ isAnswered: true, isClosed: true, isReopened: false });
+  const closedCase = await change(await newCase(), { statusId: done! });
+  const reopenedCase = await change(closedCase, { statusId: doing! });
+  expect(await timesOf(closedCase)).toEqual({ isAnswered: true, isClosed: false, isReopened: true });
+  await change(reopenedCase, { statusId: done! }, true);
+  expect(await timesOf(closedCase)).toEqual({ isAnswered: true, isClosed: true, isReopened: false });
 });

@@ -8,28 +8,28 @@ import type { NoteForStaff } from '#notes/notes.ts';
 import type { ListedPhoto } from '#photos/hidden-photos.ts';
 import { maskEmail } from '#platform/text/mask-email.ts';
 
-type Entry = ResultOf<(typeof deskCommands)['findRequest']>['timeline'][number];
+type TimelineEntry = ResultOf<(typeof deskCommands)['findRequest']>['timeline'][number];
 
 /** The sources of a timeline. */
-interface Happenings {
+interface TimelineSources {
   events: readonly CaseEvent[];
   notes: readonly NoteForStaff[];
   internalNotes: readonly InternalNote[];
-  waiting: readonly WaitingReply[];
+  waitingReplies: readonly WaitingReply[];
   photos: readonly ListedPhoto[];
   /** Other requests that the reader may see. The audit log names only these. */
   seenRequests: readonly number[];
 }
 
 /** Oldest first. Entries of the same time keep the order below. */
-export function timelineOf(happenings: Happenings): Entry[] {
-  const { events, notes, internalNotes, waiting, photos, seenRequests } = happenings;
-  const entries: Entry[] = [
+export function timelineOf(happenings: TimelineSources): TimelineEntry[] {
+  const { events, notes, internalNotes, waitingReplies, photos, seenRequests } = happenings;
+  const entries: TimelineEntry[] = [
     ...events.filter(saysMore).map((event) => eventEntry(event, seenRequests)),
     ...notes.map(noteEntry),
     ...internalNotes.map(internalEntry),
     ...photos.map(photoEntry),
-    ...waiting.map(waitingEntry),
+    ...waitingReplies.map(waitingEntry),
   ];
   return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -42,7 +42,7 @@ function saysMore({ kind, changes }: CaseEvent): boolean {
   return kind !== 'noted' || Object.keys(changes).length > 0;
 }
 
-function eventEntry(event: CaseEvent, seenRequests: readonly number[]): Entry {
+function eventEntry(event: CaseEvent, seenRequests: readonly number[]): TimelineEntry {
   const { author, kind, comment, changes } = event;
   return {
     type: 'event',
@@ -83,7 +83,7 @@ function noteEntry({
   isFromStaff,
   text,
   writtenTo,
-}: NoteForStaff): Entry {
+}: NoteForStaff): TimelineEntry {
   return {
     type: 'note',
     noteId,
@@ -101,14 +101,14 @@ function internalEntry({
   author,
   accountId,
   internalText,
-}: InternalNote): Entry {
+}: InternalNote): TimelineEntry {
   return { type: 'internalNote', internalNoteId, at, author, accountId, text: internalText };
 }
 
-function photoEntry({ photoId, postedAt: at, hiddenAt }: ListedPhoto): Entry {
+function photoEntry({ photoId, postedAt: at, hiddenAt }: ListedPhoto): TimelineEntry {
   return { type: 'photo', photoId, at, isHidden: hiddenAt !== null };
 }
 
-function waitingEntry({ replyId, sendAt: at, author, accountId, text, statusId }: WaitingReply): Entry {
+function waitingEntry({ replyId, sendAt: at, author, accountId, text, statusId }: WaitingReply): TimelineEntry {
   return { type: 'waitingReply', replyId, at, author, accountId, text, statusId };
 }

@@ -22,10 +22,10 @@ const cleo = await addMember(app, clientId, { username: 'cleo', isLimited: true,
 const vera = await addMember(app, clientId, { username: 'vera', role: 'viewer' });
 
 const find = (requestId: number) => deskCall(app, bob.cookie, 'findRequest', { requestId });
-type Fields = Parameters<typeof deskCall<'updateRequest'>>[3]['fields'];
-const update = (cookie: string, requestId: number, version: number, fields: Fields) =>
+type UpdateFields = Parameters<typeof deskCall<'updateRequest'>>[3]['fields'];
+const update = (cookie: string, requestId: number, version: number, fields: UpdateFields) =>
   deskCall(app, cookie, 'updateRequest', { requestId, version, fields });
-const refused = (requestId: number, version: number, fields: Fields) =>
+const refusalOf = (requestId: number, version: number, fields: UpdateFields) =>
   deskRefusal(app, ana.cookie, 'updateRequest', { requestId, version, fields });
 
 async function ofStreets(): Promise<{ requestId: number; version: number }> {
@@ -55,7 +55,7 @@ test('A member who changes the same field is told who changed it, to which value
   await update(bob.cookie, requestId, version, { priority: 2 });
   clock.advance(1000);
   await update(bob.cookie, requestId, 2, { priority: 1 });
-  const problem = await refused(requestId, version, { priority: 9, description: 'Two holes' });
+  const problem = await refusalOf(requestId, version, { priority: 9, description: 'Two holes' });
   expect(problem).toMatchObject({ status: 409, name: 'conflict' });
   expect(problem.changes).toEqual([
     { field: 'priority', before: 5, after: 1, by: 'bob', at: clock.now().toISOString() },
@@ -70,7 +70,7 @@ test('Equal changes and reverted changes are no conflict, and half a position is
   await update(bob.cookie, requestId, 2, { priority: 5 });
   expect(await update(ana.cookie, requestId, version, { priority: 3 })).toEqual({ version: 4 });
   await update(bob.cookie, requestId, 4, { longitude: 10.6 });
-  expect(await refused(requestId, 4, { latitude: 50.6 })).toMatchObject({
+  expect(await refusalOf(requestId, 4, { latitude: 50.6 })).toMatchObject({
     changes: [{ field: 'longitude' }],
   });
 });
@@ -83,10 +83,10 @@ test('Only existing values can be chosen: statuses and work types in use, teams,
     { teamId: 999_999 },
     { assigneeId: 999_999 },
   ])
-    expect(await refused(requestId, version, fields)).toMatchObject({ name: 'notFound' });
+    expect(await refusalOf(requestId, version, fields)).toMatchObject({ name: 'notFound' });
   for (const assigneeId of [vera.accountId, cleo.accountId])
-    expect(await refused(requestId, version, { assigneeId })).toMatchObject({ name: 'fieldInvalid' });
-  expect(await refused(requestId, 7, { priority: 1 })).toMatchObject({ name: 'fieldInvalid' });
+    expect(await refusalOf(requestId, version, { assigneeId })).toMatchObject({ name: 'fieldInvalid' });
+  expect(await refusalOf(requestId, 7, { priority: 1 })).toMatchObject({ name: 'fieldInvalid' });
   const { status } = await askDesk(app, 'update-request', { requestId, version, fields: { color: 1 } }, ana);
   expect(status).toBe(400);
   await update(ana.cookie, requestId, version, { teamId: parks, assigneeId: cleo.accountId });
@@ -104,8 +104,8 @@ test('A team accepts a request once, and handing it over resets acceptance and a
     assignee: null,
     acceptedAt: null,
   });
-  const late = await deskRefusal(app, ana.cookie, 'acceptRequest', { requestId, version: 3 });
-  expect(late).toMatchObject({ name: 'conflict', changes: [{ field: 'teamId' }, { field: 'acceptedAt' }] });
+  const lateRefusal = await deskRefusal(app, ana.cookie, 'acceptRequest', { requestId, version: 3 });
+  expect(lateRefusal).toMatchObject({ name: 'conflict', changes: [{ field: 'teamId' }, { field: 'acceptedAt' }] });
 });
 
 test('An acceptance can be taken back, unless the request has another team meanwhile', async () => {
@@ -146,11 +146,11 @@ test('A paused request is not due, and its due times move by the pause', async (
   expect((await find(requestId)).internal).toMatchObject({ dueAt: null, pause: { since, reason: 'Frost' } });
   clock.advance(1_800_000);
   await deskCall(app, ana.cookie, 'resumeRequest', { requestId, version: 3 });
-  const later = (date: Date) => new Date(date.getTime() + 1_800_000);
+  const laterTime = (date: Date) => new Date(date.getTime() + 1_800_000);
   expect((await find(requestId)).internal).toMatchObject({
-    answerDueAt: later(due.answerDueAt),
-    resolveDueAt: later(due.resolveDueAt),
-    dueAt: later(due.answerDueAt),
+    answerDueAt: laterTime(due.answerDueAt),
+    resolveDueAt: laterTime(due.resolveDueAt),
+    dueAt: laterTime(due.answerDueAt),
     pause: null,
   });
   expect(await deskCall(app, ana.cookie, 'resumeRequest', { requestId, version: 3 })).toEqual({ version: 4 });

@@ -23,7 +23,7 @@ export const updateRequest: DeskHandler<'updateRequest'> = async (
   const judgeRest = judgeOf(statuses, workTypes);
   const update = {
     ...staffUpdate(call, requestId),
-    fields: (before: RequestFields) => withWhatFollows(given(fields), before),
+    fields: (before: RequestFields) => withWhatFollows(withoutUndefined(fields), before),
     reroute: rerouteBy(rules, statuses, call.now),
     seen: { version },
     takesBack,
@@ -37,6 +37,6 @@ export const updateRequest: DeskHandler<'updateRequest'> = async (
   }));
 };
 
-function given(fields: object): Partial<RequestFields> {
+function withoutUndefined(fields: object): Partial<RequestFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -42,8 +42,8 @@ const callers = {
   }),
 };
 
-type Outcome = 'done' | 'notAllowed' | 'notFound';
-type Outcomes = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+type TrialOutcome = 'done' | 'notAllowed' | 'notFound';
+type Outcomes = readonly [TrialOutcome, TrialOutcome, TrialOutcome, TrialOutcome, TrialOutcome, TrialOutcome];
 
 /** Outcomes in the order of the callers. */
 const [yes, no, none] = ['done', 'notAllowed', 'notFound'] as const;
@@ -65,29 +65,29 @@ interface Case {
   templateId: number;
 }
 
-const seen = ({ requestId, version }: Case) => ({ requestId, version });
+const seenVersion = ({ requestId, version }: Case) => ({ requestId, version });
 
 const table: Partial<Record<DeskCommandName, { who: Outcomes; payload: (one: Case) => object }>> = {
   findRequest: { who: whoSees, payload: ({ requestId }) => ({ requestId }) },
   findTemplates: { who: everybody, payload: () => ({}) },
   findTemplate: { who: everybody, payload: ({ templateId }) => ({ templateId }) },
   showContact: { who: whoWorks, payload: ({ requestId }) => ({ requestId }) },
-  updateRequest: { who: whoWorks, payload: (one) => ({ ...seen(one), fields: { priority: 1 } }) },
-  acceptRequest: { who: whoWorks, payload: seen },
-  returnRequest: { who: whoWorks, payload: (one) => ({ ...seen(one), reason: 'Not ours' }) },
-  pauseRequest: { who: whoWorks, payload: (one) => ({ ...seen(one), reason: 'Frost' }) },
-  resumeRequest: { who: whoWorks, payload: seen },
+  updateRequest: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), fields: { priority: 1 } }) },
+  acceptRequest: { who: whoWorks, payload: seenVersion },
+  returnRequest: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), reason: 'Not ours' }) },
+  pauseRequest: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), reason: 'Frost' }) },
+  resumeRequest: { who: whoWorks, payload: seenVersion },
   addInternalNote: { who: whoWorks, payload: ({ requestId }) => ({ requestId, text: 'Ask Bob' }) },
-  replyToResident: { who: whoWorks, payload: (one) => ({ ...seen(one), text: 'We come.' }) },
-  previewReply: { who: whoWorks, payload: (one) => ({ ...seen(one), text: 'We come.' }) },
+  replyToResident: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), text: 'We come.' }) },
+  previewReply: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), text: 'We come.' }) },
   callBackReply: { who: whoWorks, payload: ({ requestId, replyId }) => ({ requestId, replyId }) },
   fillTemplate: { who: whoWorks, payload: ({ requestId, templateId }) => ({ requestId, templateId }) },
-  editPhoto: { who: whoWorks, payload: (one) => ({ ...seen(one), photoId: one.photoId, turns: 1 }) },
+  editPhoto: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), photoId: one.photoId, turns: 1 }) },
   hidePhoto: { who: clerks, payload: ({ requestId, photoId }) => ({ requestId, photoId }) },
   showPhoto: { who: clerks, payload: ({ requestId, photoId }) => ({ requestId, photoId }) },
   restorePhoto: { who: clerks, payload: ({ requestId, editedId }) => ({ requestId, photoId: editedId }) },
-  linkDuplicate: { who: clerks, payload: (one) => ({ ...seen(one), duplicateOf: one.otherId }) },
-  unlinkDuplicate: { who: clerks, payload: seen },
+  linkDuplicate: { who: clerks, payload: (one) => ({ ...seenVersion(one), duplicateOf: one.otherId }) },
+  unlinkDuplicate: { who: clerks, payload: seenVersion },
   saveTemplate: { who: managers, payload: () => ({ name: 'A', text: 'B' }) },
   removeTemplate: { who: managers, payload: ({ templateId }) => ({ templateId }) },
 };
@@ -97,8 +97,8 @@ async function newCase({ hasPhotos }: { hasPhotos: boolean }): Promise<Case> {
   const { requestId: otherId } = await addRequest(database, clientId);
   for (const id of [requestId, otherId]) await giveTo(database, clientId, id, streets);
   const { cookie } = callers.manager;
-  const said = { requestId, version: 2, text: 'Soon', delaySeconds: 120 };
-  const { replyId } = await deskCall(app, cookie, 'replyToResident', said);
+  const replyFields = { requestId, version: 2, text: 'Soon', delaySeconds: 120 };
+  const { replyId } = await deskCall(app, cookie, 'replyToResident', replyFields);
   const { templateId } = await deskCall(app, cookie, 'saveTemplate', { name: 'T', text: 'Thank you' });
   const photos = hasPhotos ? await addPhotos(requestId, guid) : { version: 2, photoId: 0, editedId: 0 };
   return { requestId, otherId, replyId, templateId, ...photos };

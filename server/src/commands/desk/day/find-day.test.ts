@@ -26,7 +26,7 @@ const vera = await addMember(app, clientId, { username: 'vera', role: 'viewer' }
 const at = (time: string) => new Date(`2026-07-01T${time}:00Z`);
 const ofCarl = { teamId: streets, assigneeId: carl.accountId, acceptedAt: at('01:00') };
 const ofNobody = { teamId: streets, acceptedAt: at('01:00') };
-const [undated, first, second, accepted, ofParks] = (await addQueueRequests(database, clientId, [
+const [undatedId, first, second, acceptedId, ofParks] = (await addQueueRequests(database, clientId, [
   { ...ofCarl, address: 'Whenever' },
   {
     ...ofCarl,
@@ -50,11 +50,11 @@ const day = (cookie = carl.cookie, withTeam = false) => deskCall(app, cookie, 'f
 const idsOf = ({ cases }: Awaited<ReturnType<typeof day>>) => cases.map(({ requestId }) => requestId);
 
 test('A day contains the member’s own open cases, the first due time first, without paused, closed or removed ones', async () => {
-  expect(idsOf(await day())).toEqual([first, second, undated]);
+  expect(idsOf(await day())).toEqual([first, second, undatedId]);
 });
 
 test('With the team’s cases, a day also contains accepted cases that nobody is assigned to', async () => {
-  expect(idsOf(await day(carl.cookie, true))).toEqual([first, second, accepted, undated]);
+  expect(idsOf(await day(carl.cookie, true))).toEqual([first, second, acceptedId, undatedId]);
 });
 
 test('A limited member does not see a case of another team, even if it is assigned to them', async () => {
@@ -70,8 +70,8 @@ test('Each case has the details for the work outside, and nothing about the repo
     [first],
   );
   await database.query(`update notes set author = 'rita@home.example' where request_id = $1`, [first]);
-  const found = await day();
-  expect(found.cases[0]).toMatchObject({
+  const foundDay = await day();
+  expect(foundDay.cases[0]).toMatchObject({
     requestId: first,
     version: 1,
     description: 'A deep hole',
@@ -86,7 +86,7 @@ test('Each case has the details for the work outside, and nothing about the repo
     photos: [{ address: expect.stringMatching(`^/api/photos/${first}/\\d+$`) }],
     photoCount: 1,
   });
-  expect(JSON.stringify(found)).not.toMatch(/rita|555 0100/i);
+  expect(JSON.stringify(foundDay)).not.toMatch(/rita|555 0100/i);
 });
 
 test('A hidden photo is in the day, marked as hidden', async () => {
@@ -107,8 +107,8 @@ test('The answer says if there are more cases than the day can contain', async (
     clientId,
     Array.from({ length: 61 }, () => ({ teamId: parks, assigneeId: cleo.accountId })),
   );
-  const found = await day(cleo.cookie);
-  expect([found.cases.length, found.hasMore]).toEqual([60, true]);
+  const foundDay = await day(cleo.cookie);
+  expect([foundDay.cases.length, foundDay.hasMore]).toEqual([60, true]);
   expect((await day()).hasMore).toBe(false);
 });
 

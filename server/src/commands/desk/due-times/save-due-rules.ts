@@ -13,12 +13,12 @@ export const saveDueRules: DeskHandler<'saveDueRules'> = async (
   const workTypes = await clients.findWorkTypes(clientId);
   const faults = faultsOfDueRules(setting, new Set(workTypes.map(({ workTypeId }) => workTypeId)));
   if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));
-  const saved = await database.transaction(async (tx) => {
-    const wanted = { kind: 'due', setting, setBy: 'desk', accountId, now } as const;
-    const next = await saveDeskSetting(tx, clientId, version, wanted);
+  const savedVersion = await database.transaction(async (tx) => {
+    const wantedSetting = { kind: 'due', setting, setBy: 'desk', accountId, now } as const;
+    const next = await saveDeskSetting(tx, clientId, version, wantedSetting);
     const act = { kind: 'due-rules-saved', actor: actorOf(caller), about: { version: next } } as const;
     await recordAct(tx, clientId, act, now);
     return next;
   });
-  return { version: saved };
+  return { version: savedVersion };
 };

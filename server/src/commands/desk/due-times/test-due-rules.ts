@@ -7,7 +7,7 @@ import { faultsOfDueRules } from '#desk/due-times/judge-due-rules.ts';
 const farthestMs = 366 * 24 * 3_600_000;
 
 export const testDueRules: DeskHandler<'testDueRules'> = async (
-  { workTypeId, receivedAt, due: unsaved },
+  { workTypeId, receivedAt, due: unsavedRules },
   { caller: { client }, now },
   { clients, deskRules },
 ) => {
@@ -17,8 +17,8 @@ export const testDueRules: DeskHandler<'testDueRules'> = async (
   const workTypes = await clients.findWorkTypes(client.clientId);
   const workTypeIds = new Set(workTypes.map((one) => one.workTypeId));
   if (!workTypeIds.has(workTypeId)) throw new ApplicationError('notFound', { say: 'workType.missing' });
-  if (unsaved === undefined) return (await deskRules(client)).due.timesOf(workTypeId, at);
-  const faults = faultsOfDueRules(unsaved, workTypeIds);
+  if (unsavedRules === undefined) return (await deskRules(client)).due.timesOf(workTypeId, at);
+  const faults = faultsOfDueRules(unsavedRules, workTypeIds);
   if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));
-  return openDue(unsaved, client.timeZone).timesOf(workTypeId, at);
+  return openDue(unsavedRules, client.timeZone).timesOf(workTypeId, at);
 };

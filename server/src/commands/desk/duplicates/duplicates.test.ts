@@ -4,13 +4,13 @@ import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { operatorHere } from '#test/operator-here.ts';
 import { idsByKey } from '#test/test-requests.ts';
-import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { type TestReport, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const reports = await startTestReports();
 const { app, report, setStatus, addNote, clerkId, wait, quiet, sentTo, token } = reports;
 const { database } = app;
-const { clientId } = reports.town;
+const { clientId } = reports.client;
 const streets = await addTeam(database, clientId, 'Streets');
 const parks = await addTeam(database, clientId, 'Parks');
 const ana = await addMember(app, clientId, { username: 'ana' });
@@ -19,18 +19,18 @@ const cleo = await addMember(app, clientId, { username: 'cleo', isLimited: true,
 
 const find = (requestId: number, cookie = ana.cookie) => deskCall(app, cookie, 'findRequest', { requestId });
 const versionOf = async (requestId: number) => (await find(requestId)).version;
-const link = async ({ requestId }: Reported, { requestId: duplicateOf }: Reported) =>
+const link = async ({ requestId }: TestReport, { requestId: duplicateOf }: TestReport) =>
   deskCall(app, ana.cookie, 'linkDuplicate', { requestId, version: await versionOf(requestId), duplicateOf });
-const part = async ({ requestId }: Reported) =>
+const part = async ({ requestId }: TestReport) =>
   deskCall(app, ana.cookie, 'unlinkDuplicate', { requestId, version: await versionOf(requestId) });
-const refusal = async ({ requestId }: Reported, { requestId: duplicateOf }: Reported) =>
+const refusal = async ({ requestId }: TestReport, { requestId: duplicateOf }: TestReport) =>
   deskRefusal(app, ana.cookie, 'linkDuplicate', {
     requestId,
     version: await versionOf(requestId),
     duplicateOf,
   });
 
-async function follow({ requestId }: Reported, email: string): Promise<void> {
+async function follow({ requestId }: TestReport, email: string): Promise<void> {
   await database.query(
     `insert into request_followers (client_id, request_id, email, asked_at, confirmed_at)
      values ($1, $2, $3, now(), now())`,
@@ -38,7 +38,7 @@ async function follow({ requestId }: Reported, email: string): Promise<void> {
   );
 }
 
-async function notesAt({ guid }: Reported): Promise<string[]> {
+async function notesAt({ guid }: TestReport): Promise<string[]> {
   const { data } = await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token, guid });
   return (data as { Note: string }[]).map(({ Note }) => Note);
 }
@@ -53,17 +53,17 @@ test('A link shows in both cases and both logs, and disappears from both cases a
     internal: { isDuplicate: true },
     duplicates: [],
   });
-  const remaining = await find(one.requestId);
+  const mainCase = await find(one.requestId);
   const { version } = await find(other.requestId);
-  expect(remaining).toMatchObject({
+  expect(mainCase).toMatchObject({
     duplicateOf: null,
     duplicates: [{ requestId: other.requestId, version }],
   });
-  expect(remaining.timeline.at(-1)).toMatchObject({
+  expect(mainCase.timeline.at(-1)).toMatchObject({
     kind: 'duplicate-linked',
     changes: { duplicate: [null, other.requestId] },
   });
-  expect(remaining.possibleDuplicates).toEqual([]);
+  expect(mainCase.possibleDuplicates).toEqual([]);
   await part(other);
   expect(await find(other.requestId)).toMatchObject({ duplicateOf: null, internal: { isDuplicate: false } });
   expect((await find(one.requestId)).duplicates).toEqual([]);
@@ -84,7 +84,7 @@ test('If two members link two requests to each other at the same time, one is re
   for (const _time of [1, 2, 3, 4, 5]) {
     const [d, e] = [await report(), await report()];
     const [ofD, ofE] = [await versionOf(d.requestId), await versionOf(e.requestId)];
-    const at = (one: Reported, other: Reported, version: number) =>
+    const at = (one: TestReport, other: TestReport, version: number) =>
       deskCall(app, ana.cookie, 'linkDuplicate', {
         requestId: one.requestId,
         version,
@@ -92,8 +92,8 @@ test('If two members link two requests to each other at the same time, one is re
       });
     const both = await Promise.allSettled([at(d, e, ofD), at(e, d, ofE)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refused = both.find((one) => one.status === 'rejected');
-    expect(String(refused?.reason)).toContain('that request is a duplicate of this one');
+    const refusedCall = both.find((one) => one.status === 'rejected');
+    expect(String(refusedCall?.reason)).toContain('that request is a duplicate of this one');
   }
 });
 
@@ -139,16 +139,16 @@ test('Reporters and followers of a duplicate get each change of the main request
   await quiet();
 });
 
-interface Told {
+interface DuplicateState {
   StatusName: string;
   Note: string;
   Outcome: string;
   TogetherWithId: number;
 }
 
-async function courseOf({ guid }: Reported): Promise<unknown[]> {
+async function courseOf({ guid }: TestReport): Promise<unknown[]> {
   const { data } = await ws7Call(app, { cmd: 'findworkrequesthistorybyguid', token, guid });
-  return (data as Told[]).map(({ StatusName, Note, Outcome, TogetherWithId }) =>
+  return (data as DuplicateState[]).map(({ StatusName, Note, Outcome, TogetherWithId }) =>
     [TogetherWithId, StatusName, Note, Outcome].filter(Boolean).join(' '),
   );
 }
@@ -163,9 +163,9 @@ test('The public history of a duplicate continues with the statuses of the main 
   app.clock.advance(60_000);
   await addNote(one, 'Dear Ms Minor, we come.', clerkId);
   const { done } = await idsByKey(database, clientId, 'statuses');
-  const closed = { statusId: done, outcome: 'Filled with asphalt' };
+  const closedState = { statusId: done, outcome: 'Filled with asphalt' };
   const version = await versionOf(one.requestId);
-  await deskCall(app, ana.cookie, 'updateRequest', { requestId: one.requestId, version, fields: closed });
+  await deskCall(app, ana.cookie, 'updateRequest', { requestId: one.requestId, version, fields: closedState });
   const together = [`${one.requestId} In progress`, `${one.requestId} Closed Filled with asphalt`];
   expect(await courseOf(other)).toEqual(['Received', ...together]);
   expect(await courseOf(third)).toEqual(['Received', ...together]);
@@ -177,12 +177,12 @@ test('The public history of a duplicate continues with the statuses of the main 
   ]);
   const { data } = await ws7Call(app, { cmd: 'findworkrequesthistorybyguid', token, guid: other.guid });
   expect(JSON.stringify(data)).not.toContain(one.guid);
-  const shown = await ws7Call(app, {
+  const shownRequest = await ws7Call(app, {
     cmd: 'findcitizenrequestbyguidbyclientid',
     clientid: clientId,
     guid: other.guid,
   });
-  expect(shown.data).toMatchObject({ CitizenStatusName: 'Received', WorkRequestId: other.requestId });
+  expect(shownRequest.data).toMatchObject({ CitizenStatusName: 'Received', WorkRequestId: other.requestId });
   await part(other);
   expect(await courseOf(other)).toEqual(['Received']);
   expect(await courseOf(third)).toEqual(['Received', `${other.requestId} Received`]);
@@ -247,15 +247,15 @@ test('A limited member does not learn the main request of their team’s duplica
   await giveTo(database, clientId, one.requestId, streets);
   await giveTo(database, clientId, other.requestId, parks);
   const { version } = await find(other.requestId);
-  const guessed = { requestId: other.requestId, version, duplicateOf: one.requestId };
-  expect(await deskRefusal(app, cleo.cookie, 'linkDuplicate', guessed)).toMatchObject({
+  const guessedLink = { requestId: other.requestId, version, duplicateOf: one.requestId };
+  expect(await deskRefusal(app, cleo.cookie, 'linkDuplicate', guessedLink)).toMatchObject({
     name: 'notFound',
     detail: `There is no request ${one.requestId}.`,
   });
   await link(other, one);
-  const seen = await find(other.requestId, cleo.cookie);
-  expect(seen).toMatchObject({ duplicateOf: null, internal: { isDuplicate: true } });
-  expect(seen.timeline.at(-1)).toMatchObject({ changes: { duplicateOf: [null, null] } });
+  const seenCase = await find(other.requestId, cleo.cookie);
+  expect(seenCase).toMatchObject({ duplicateOf: null, internal: { isDuplicate: true } });
+  expect(seenCase.timeline.at(-1)).toMatchObject({ changes: { duplicateOf: [null, null] } });
 });
 
 test('Purging the main request frees its duplicates, and their own duplicates follow them again', async () => {
@@ -266,18 +266,18 @@ test('Purging the main request frees its duplicates, and their own duplicates fo
   await quiet();
   const purge = ['request', 'purge', '--client', 'riverbend', '--id', String(one.requestId)];
   await fixpoint(...purge, '--reason', 'Names a neighbour');
-  const freed = await find(other.requestId);
-  expect(freed).toMatchObject({ duplicateOf: null, internal: { isDuplicate: false } });
-  expect(freed.timeline.at(-1)).toMatchObject({
+  const freedCase = await find(other.requestId);
+  expect(freedCase).toMatchObject({ duplicateOf: null, internal: { isDuplicate: false } });
+  expect(freedCase.timeline.at(-1)).toMatchObject({
     kind: 'duplicate-unlinked',
     actor: 'operator',
     changes: { duplicateOf: [one.requestId, null] },
   });
-  expect(freed.duplicates.map(({ requestId }) => requestId)).toEqual([third.requestId]);
-  const told = sentTo(third).length;
+  expect(freedCase.duplicates.map(({ requestId }) => requestId)).toEqual([third.requestId]);
+  const mailCount = sentTo(third).length;
   await setStatus(other, 'done');
   await wait();
-  expect(sentTo(third)).toHaveLength(told + 1);
+  expect(sentTo(third)).toHaveLength(mailCount + 1);
   expect(words(sentTo(third).at(-1)!.text)).toContain(`together with request ${other.requestId}`);
   const marks = await database.query<{ requestId: number }>(
     'select request_id as "requestId" from duplicate_marks where client_id = $1 and request_id = any($2)',

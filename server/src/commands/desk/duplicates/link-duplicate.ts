@@ -13,6 +13,6 @@ export const linkDuplicate: DeskHandler<'linkDuplicate'> = async (
   const { caller } = call;
   const { admit: _ofOne, ...update } = staffUpdate(call, requestId);
   const admit = admitTo.bind(null, caller);
-  const wanted = { requestId, version, update, admitTo: admit };
-  return { version: await link(database, caller.scope.clientId, wanted, duplicateOf) };
+  const linkUpdate = { requestId, version, update, admitTo: admit };
+  return { version: await link(database, caller.scope.clientId, linkUpdate, duplicateOf) };
 };

@@ -9,6 +9,6 @@ export const unlinkDuplicate: DeskHandler<'unlinkDuplicate'> = async (
 ) => {
   const { caller } = call;
   const { admit: _ofOne, ...update } = staffUpdate(call, requestId);
-  const wanted = { requestId, version, update, admitTo: admitTo.bind(null, caller) };
-  return { version: await unlink(database, caller.scope.clientId, wanted) };
+  const unlinkUpdate = { requestId, version, update, admitTo: admitTo.bind(null, caller) };
+  return { version: await unlink(database, caller.scope.clientId, unlinkUpdate) };
 };

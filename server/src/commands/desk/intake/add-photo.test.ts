@@ -1,7 +1,7 @@
 /** Photos that staff upload for a new request or for an existing one. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTestKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cameraPhoto, redAndBlue } from '#test/pictures.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -50,7 +50,7 @@ interface Upload {
   headers?: Record<string, string>;
 }
 
-const uploaded = async (bytes: Buffer, wishes?: Upload) => {
+const uploadPhoto = async (bytes: Buffer, wishes?: Upload) => {
   const { status, body } = await upload(bytes, wishes);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.photoId;
@@ -67,8 +67,8 @@ const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { r
 test('An uploaded photo goes to the request with the same guid, rotated upright and without its GPS position', async () => {
   const guid = randomUUID();
   const query = `guid=${guid}&name=bridge.jpg&takenAt=2026-06-01T10:00:00Z`;
-  const photoId = await uploaded(jpeg, { query });
-  expect(await uploaded(jpeg, { query })).toBe(photoId);
+  const photoId = await uploadPhoto(jpeg, { query });
+  expect(await uploadPhoto(jpeg, { query })).toBe(photoId);
   const { requestId } = await deskCall(app, ana.cookie, 'createRequest', {
     guid,
     workTypeId: potholeId,
@@ -84,16 +84,16 @@ test('A crew adds a photo to a case once: the version changes, and the audit log
   const requestId = await requestOfParks();
   const { version: before } = await find(requestId);
   const query = `guid=${randomUUID()}&name=done.jpg`;
-  const photoId = await uploaded(jpeg, { cookie: carl.cookie, query });
+  const photoId = await uploadPhoto(jpeg, { cookie: carl.cookie, query });
   const { version } = await deskCall(app, carl.cookie, 'addPhoto', { requestId, photoId });
   expect(version).toBe(before + 1);
-  const found = await find(requestId);
-  expect(found.photos).toMatchObject([{ photoId, name: 'done.jpg' }]);
-  expect(found.timeline).toContainEqual(
+  const foundCase = await find(requestId);
+  expect(foundCase.photos).toMatchObject([{ photoId, name: 'done.jpg' }]);
+  expect(foundCase.timeline).toContainEqual(
     expect.objectContaining({ kind: 'photo-added', author: 'carl', comment: 'done.jpg' }),
   );
   expect(await deskCall(app, carl.cookie, 'addPhoto', { requestId, photoId })).toEqual({ version });
-  const sameAgain = await uploaded(jpeg, { cookie: carl.cookie });
+  const sameAgain = await uploadPhoto(jpeg, { cookie: carl.cookie });
   expect(await deskCall(app, carl.cookie, 'addPhoto', { requestId, photoId: sameAgain })).toEqual({
     version,
   });
@@ -108,19 +108,19 @@ test('A refused photo is explained in the language of the page', async () => {
 
 test('Members cannot add another member’s upload, or add a photo to a request outside of their work', async () => {
   const requestId = await requestOfParks();
-  const photoId = await uploaded(await another());
+  const photoId = await uploadPhoto(await another());
   const refusal = await deskRefusal(app, carl.cookie, 'addPhoto', { requestId, photoId });
   expect(refusal).toMatchObject({ name: 'notFound', detail: 'There is no such photo.' });
   const { requestId: nobodys } = await addRequest(database, clientId);
-  const own = await uploaded(await another(), { cookie: carl.cookie });
+  const own = await uploadPhoto(await another(), { cookie: carl.cookie });
   expect(await deskRefusal(app, carl.cookie, 'addPhoto', { requestId: nobodys, photoId: own })).toMatchObject(
     {
       name: 'notAllowed',
     },
   );
-  const unseen = await uploaded(await another(), { cookie: ben.cookie });
+  const othersPhoto = await uploadPhoto(await another(), { cookie: ben.cookie });
   expect(
-    await deskRefusal(app, ben.cookie, 'addPhoto', { requestId: nobodys, photoId: unseen }),
+    await deskRefusal(app, ben.cookie, 'addPhoto', { requestId: nobodys, photoId: othersPhoto }),
   ).toMatchObject({
     name: 'notFound',
     detail: `There is no request ${nobodys}.`,
@@ -131,21 +131,21 @@ test('Members cannot add another member’s upload, or add a photo to a request 
 
 test('A member can delete their own unused upload, but not a photo that a request has', async () => {
   const guid = randomUUID();
-  const photoId = await uploaded(await another(), { query: `guid=${guid}` });
-  const kept = await uploaded(await another(), { query: `guid=${guid}` });
-  await deskCall(app, carl.cookie, 'dropPhoto', { photoId: kept });
+  const photoId = await uploadPhoto(await another(), { query: `guid=${guid}` });
+  const photoWithGuid = await uploadPhoto(await another(), { query: `guid=${guid}` });
+  await deskCall(app, carl.cookie, 'dropPhoto', { photoId: photoWithGuid });
   await deskCall(app, ana.cookie, 'dropPhoto', { photoId });
   expect(await deskCall(app, ana.cookie, 'dropPhoto', { photoId })).toEqual({});
-  const said = { guid, workTypeId: potholeId, address: '12 Main Street', description: 'A hole' };
-  const { requestId } = await deskCall(app, ana.cookie, 'createRequest', said);
-  expect((await find(requestId)).photos).toMatchObject([{ photoId: kept }]);
-  await deskCall(app, ana.cookie, 'dropPhoto', { photoId: kept });
-  expect((await find(requestId)).photos).toMatchObject([{ photoId: kept }]);
+  const requestFields = { guid, workTypeId: potholeId, address: '12 Main Street', description: 'A hole' };
+  const { requestId } = await deskCall(app, ana.cookie, 'createRequest', requestFields);
+  expect((await find(requestId)).photos).toMatchObject([{ photoId: photoWithGuid }]);
+  await deskCall(app, ana.cookie, 'dropPhoto', { photoId: photoWithGuid });
+  expect((await find(requestId)).photos).toMatchObject([{ photoId: photoWithGuid }]);
 });
 
 test('A request takes 50 photos at most', async () => {
   const requestId = await requestOfParks();
-  const photoId = await uploaded(await another());
+  const photoId = await uploadPhoto(await another());
   await database.query(
     `insert into photos (client_id, photo_id, request_id, name, file_key, width, height, bytes, content_hash, posted_at)
      select $1, n, $2, 'p.jpg', gen_random_uuid(), 4, 3, 100, n::text::bytea, now() from generate_series(1, 50) n`,
@@ -173,12 +173,12 @@ test('Only jpegs are accepted, and only from members with the right', async () =
 });
 
 test('An API key can upload, and nobody exceeds the quota of unclaimed photos', async () => {
-  const { key } = await addKey(app, manager.cookie, { name: 'Drone', role: 'clerk' });
+  const { key } = await addTestKey(app, manager.cookie, { name: 'Drone', role: 'clerk' });
   const requestId = await requestOfParks();
-  const photoId = await uploaded(await another(), { cookie: key });
+  const photoId = await uploadPhoto(await another(), { cookie: key });
   await deskCall(app, key, 'addPhoto', { requestId, photoId });
   expect((await find(requestId)).photos).toMatchObject([{ photoId }]);
-  for (let waiting = 0; waiting < 12; waiting += 1) await uploaded(await another(), { cookie: key });
+  for (let uploadNumber = 0; uploadNumber < 12; uploadNumber += 1) await uploadPhoto(await another(), { cookie: key });
   expect(await upload(await another(), { cookie: key })).toMatchObject({
     status: 429,
     body: { name: 'tooManyAttempts' },

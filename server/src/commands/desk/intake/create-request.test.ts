@@ -1,7 +1,7 @@
 /** Requests that staff enter for a caller on the phone. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { addKey, addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTestKey, addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam } from '#test/desk-teams.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
@@ -36,14 +36,14 @@ beforeEach(() => {
   guid = randomUUID();
 });
 
-const said = () => ({
+const requestFields = () => ({
   guid,
   workTypeId: potholeId,
   position: here,
   description: ' A hole, says the caller ',
 });
 const call = (more: object = {}, cookie = ana.cookie) =>
-  deskCall(app, cookie, 'createRequest', { ...said(), ...more });
+  deskCall(app, cookie, 'createRequest', { ...requestFields(), ...more });
 const countOf = async () => {
   const [row] = await database.query<{ count: number }>(
     'select count(*) as count from work_requests where guid = $1',
@@ -53,27 +53,27 @@ const countOf = async () => {
 };
 
 test('A request from the phone has a team, due times, and the clerk’s name', async () => {
-  const created = await call({ address: '12 Main Street', priority: 2 });
-  expect(created).toEqual({
+  const createdRequest = await call({ address: '12 Main Street', priority: 2 });
+  expect(createdRequest).toEqual({
     requestId: expect.any(Number),
     guid,
     team: { teamId: streets, name: 'Streets' },
     isSeen: true,
     link: `http://riverbend.localhost/#/requeststatus/${guid}`,
   });
-  const { requestId } = created;
-  const found = await deskCall(app, ana.cookie, 'findRequest', { requestId });
-  expect(found.public).toMatchObject({
+  const { requestId } = createdRequest;
+  const foundCase = await deskCall(app, ana.cookie, 'findRequest', { requestId });
+  expect(foundCase.public).toMatchObject({
     description: 'A hole, says the caller',
     address: '12 Main Street',
     ...here,
   });
-  expect(found.internal).toMatchObject({
+  expect(foundCase.internal).toMatchObject({
     priority: 2,
     contact: { hasName: false, hasEmail: false, hasPhone: false },
     dueAt: expect.any(Date),
   });
-  expect(found.timeline).toMatchObject([
+  expect(foundCase.timeline).toMatchObject([
     { kind: 'received', actor: 'staff', author: 'ana', accountId: ana.accountId },
     { kind: 'routed', actor: 'system' },
   ]);
@@ -83,7 +83,7 @@ test('The same guid returns the same request, even in a new session', async () =
   const first = await call();
   expect(await call()).toEqual(first);
   const { cookie } = await addMember(app, clientId, { username: 'cleo' });
-  expect(await deskRefusal(app, cookie, 'createRequest', said())).toMatchObject({ name: 'fieldInvalid' });
+  expect(await deskRefusal(app, cookie, 'createRequest', requestFields())).toMatchObject({ name: 'fieldInvalid' });
   await database.query('update work_requests set session_id = null where guid = $1', [guid]);
   expect(await call()).toEqual(first);
   expect(await countOf()).toBe(1);
@@ -105,19 +105,19 @@ test('The reporter gets a receipt if the clerk asks for it and there is an addre
   guid = randomUUID();
   await call({ contact: { email: 'last@example.org' }, wantsReceipt: true });
   await mailbox.mailsTo('last@example.org');
-  const told = mailbox.mails.map(({ to }) => to);
-  expect(told.filter((to) => to !== 'last@example.org')).toEqual(['tom@example.org']);
+  const mailedAddresses = mailbox.mails.map(({ to }) => to);
+  expect(mailedAddresses.filter((to) => to !== 'last@example.org')).toEqual(['tom@example.org']);
 });
 
 test('A request needs a position or an address', async () => {
   const noPosition = { position: undefined, address: 'Behind the mill' };
   const { requestId } = await call(noPosition);
-  const found = await deskCall(app, ana.cookie, 'findRequest', { requestId });
-  expect(found.public).toMatchObject({ address: 'Behind the mill', longitude: 0, latitude: 0 });
+  const foundCase = await deskCall(app, ana.cookie, 'findRequest', { requestId });
+  expect(foundCase.public).toMatchObject({ address: 'Behind the mill', longitude: 0, latitude: 0 });
   guid = randomUUID();
   for (const address of [undefined, '', '  ']) {
     const refusal = await deskRefusal(app, ana.cookie, 'createRequest', {
-      ...said(),
+      ...requestFields(),
       position: undefined,
       address,
     });
@@ -130,16 +130,16 @@ test('A request needs a position or an address', async () => {
 });
 
 test('A limited member can enter a request for another team, and cannot see it afterwards', async () => {
-  const created = await call({}, ben.cookie);
-  expect(created).toMatchObject({ team: null, isSeen: false, guid });
-  const { requestId } = created;
+  const createdRequest = await call({}, ben.cookie);
+  expect(createdRequest).toMatchObject({ team: null, isSeen: false, guid });
+  const { requestId } = createdRequest;
   expect(await deskRefusal(app, ben.cookie, 'findRequest', { requestId })).toMatchObject({
     name: 'notFound',
   });
 });
 
 test('An API key can enter requests under its name', async () => {
-  const { key } = await addKey(app, boss.cookie, { name: 'Call centre', role: 'clerk' });
+  const { key } = await addTestKey(app, boss.cookie, { name: 'Call centre', role: 'clerk' });
   const { requestId } = await call({}, key);
   expect(await call({}, key)).toMatchObject({ requestId });
   const { timeline } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
@@ -147,17 +147,17 @@ test('An API key can enter requests under its name', async () => {
 });
 
 test('A work type of another municipality, an empty description or an invalid e-mail is refused', async () => {
-  const otherType = { ...said(), workTypeId: lakeside.potholeId };
+  const otherType = { ...requestFields(), workTypeId: lakeside.potholeId };
   expect(await deskRefusal(app, ana.cookie, 'createRequest', otherType)).toMatchObject({ name: 'notFound' });
-  const wrong = [
+  const wrongCalls = [
     { description: '  ' },
     { contact: { email: 'tom' } },
     { contact: { email: 'tom@example.org, ann@example.org' } },
     { guid: 'x' },
     { priority: 10 },
   ];
-  for (const more of wrong) {
-    const answer = await askDesk(app, 'create-request', { ...said(), ...more }, { cookie: ana.cookie });
+  for (const more of wrongCalls) {
+    const answer = await askDesk(app, 'create-request', { ...requestFields(), ...more }, { cookie: ana.cookie });
     expect(answer).toMatchObject({ status: 400, body: { name: 'fieldInvalid' } });
   }
   expect(await countOf()).toBe(0);

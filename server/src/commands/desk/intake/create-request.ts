@@ -4,10 +4,10 @@ import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import {
   addressFields,
-  addressOf,
+  addressOfRequest,
   followUpsOf,
-  nowhere,
-  placed,
+  noPosition,
+  placementFields,
   receiverOf,
 } from '#commands/call/new-request.ts';
 import { countTypedMail } from '#commands/desk/desk-limits.ts';
@@ -32,16 +32,16 @@ export const createRequest: DeskHandler<'createRequest'> = async (
   const { clientId } = caller.scope;
   refuseNowhere(payload);
   const { client, initial } = await receiverOf(clients, clientId, workTypeId);
-  const found = await addressOf(payload, position, (place) => addressAt(geocoding, client, place));
+  const addressAnswer = await addressOfRequest(payload, position, (place) => addressAt(geocoding, client, place));
   const placement = (await deskRules(client)).place({ workTypeId, position }, now);
   const { email } = payload.contact ?? {};
   const hasReceipt = payload.wantsReceipt === true && Boolean(email);
   if (hasReceipt) await countTypedMail(callLimits, caller);
   const { requestId, guid } = await submitRequest(clientId, {
-    ...(position ?? nowhere),
-    ...addressFields(payload, 'staff', found),
+    ...(position ?? noPosition),
+    ...addressFields(payload, 'staff', addressAnswer),
     ...contactOf(payload),
-    ...placed(placement),
+    ...placementFields(placement),
     ...byCaller(caller),
     ...ofStaff,
     guid: payload.guid,
@@ -52,11 +52,11 @@ export const createRequest: DeskHandler<'createRequest'> = async (
     priority: payload.priority ?? requestPriority,
     collectedAt: now,
     arrivedAt: now,
-    followUps: followUpsOf(placement, found, { hasReceipt, now }),
+    followUps: followUpsOf(placement, addressAnswer, { hasReceipt, now }),
   });
-  const seen = await findCase(database, caller.scope, requestId);
+  const caseRow = await findCase(database, caller.scope, requestId);
   const link = `${origins.of(client)}/#/requeststatus/${guid}`;
-  return { requestId, guid, team: seen?.team ?? null, isSeen: seen !== undefined, link };
+  return { requestId, guid, team: caseRow?.team ?? null, isSeen: caseRow !== undefined, link };
 };
 
 function refuseNowhere({ position, address = '' }: Payload): void {

@@ -22,7 +22,7 @@ const north = (meters: number) => ({ ...here, latitude: 50.5 + meters / 111_195 
 const old = { postedAt: new Date('2026-01-01T12:00:00Z') };
 const done = { closedAt: new Date('2026-06-20T12:00:00Z'), statusId: statuses['done']! };
 
-const [near, lamp, far, oldOpen, recentDone] = (await addQueueRequests(database, clientId, [
+const [nearId, lamp, far, oldOpen, recentDone] = (await addQueueRequests(database, clientId, [
   { ...north(40), workTypeId: potholeId },
   { ...north(10), workTypeId: otherType, teamId: parks },
   { ...north(300), workTypeId: potholeId },
@@ -32,16 +32,16 @@ const [near, lamp, far, oldOpen, recentDone] = (await addQueueRequests(database,
   { ...north(6), workTypeId: potholeId, deletedAt: new Date() },
 ])) as [number, number, number, number, number];
 
-async function found(more: object = {}, cookie = ana.cookie): Promise<number[]> {
+async function findIds(more: object = {}, cookie = ana.cookie): Promise<number[]> {
   const { requests } = await deskCall(app, cookie, 'findNearby', { ...here, ...more });
   return requests.map(({ requestId }) => requestId);
 }
 
 test('Nearby open or recent requests are listed with distance and age, the same work type first', async () => {
-  expect(await found()).toEqual([lamp, recentDone, near, oldOpen]);
-  expect(await found({ workTypeId: potholeId })).toEqual([recentDone, near, oldOpen, lamp]);
-  expect(await found({ meters: 400 })).toEqual([lamp, recentDone, near, oldOpen, far]);
-  expect(await found({ meters: 15 })).toEqual([lamp]);
+  expect(await findIds()).toEqual([lamp, recentDone, nearId, oldOpen]);
+  expect(await findIds({ workTypeId: potholeId })).toEqual([recentDone, nearId, oldOpen, lamp]);
+  expect(await findIds({ meters: 400 })).toEqual([lamp, recentDone, nearId, oldOpen, far]);
+  expect(await findIds({ meters: 15 })).toEqual([lamp]);
   const { requests } = await deskCall(app, ana.cookie, 'findNearby', { ...here, workTypeId: otherType });
   expect(requests[0]).toMatchObject({
     requestId: lamp,
@@ -56,7 +56,7 @@ test('Nearby open or recent requests are listed with distance and age, the same 
 });
 
 test('A limited member finds only requests of their team', async () => {
-  expect(await found({ meters: 1000 }, ben.cookie)).toEqual([lamp]);
+  expect(await findIds({ meters: 1000 }, ben.cookie)).toEqual([lamp]);
 });
 
 test('At most twenty nearby requests are listed, the same work type first and then the nearest', async () => {
@@ -70,7 +70,7 @@ test('At most twenty nearby requests are listed, the same work type first and th
       workTypeId: nth === 21 ? potholeId : otherType,
     })),
   );
-  expect(await found({ ...there, workTypeId: potholeId })).toEqual([ids[21], ...ids.slice(0, 19)]);
+  expect(await findIds({ ...there, workTypeId: potholeId })).toEqual([ids[21], ...ids.slice(0, 19)]);
 });
 
 test('Without a geocoder the answer says so, and a position outside of the earth is refused', async () => {
@@ -78,13 +78,13 @@ test('Without a geocoder the answer says so, and a position outside of the earth
     answer: 'unavailable',
     address: null,
   });
-  const nowhere = await askDesk(
+  const strayAnswer = await askDesk(
     app,
     'find-address-at',
     { longitude: 181, latitude: 0 },
     { cookie: ana.cookie },
   );
-  expect(nowhere).toMatchObject({ status: 400 });
+  expect(strayAnswer).toMatchObject({ status: 400 });
   expect(await askDesk(app, 'find-addresses', { text: 'main' })).toMatchObject({ status: 401 });
 });
 
@@ -102,6 +102,6 @@ test('Addresses are found by text and by position', async () => {
     answer: 'found',
     address: { address: '44 Bridge Lane', city: 'Riverbend', state: 'IL', zip: '62300', ...here },
   });
-  const away = { longitude: 10.9, latitude: 50.9 };
-  expect(await deskCall(app, ana.cookie, 'findAddressAt', away)).toEqual({ answer: 'none', address: null });
+  const farPosition = { longitude: 10.9, latitude: 50.9 };
+  expect(await deskCall(app, ana.cookie, 'findAddressAt', farPosition)).toEqual({ answer: 'none', address: null });
 });

@@ -12,9 +12,9 @@ export const findNearby: DeskHandler<'findNearby'> = async (
   { database },
 ) => {
   const around = await findAround(database, caller.scope, { ...position, meters }, now);
-  const requests = around.map((near) => ({
-    ...near,
-    isSameWorkType: near.workType.workTypeId === workTypeId,
+  const requests = around.map((nearRequest) => ({
+    ...nearRequest,
+    isSameWorkType: nearRequest.workType.workTypeId === workTypeId,
   }));
   // The sort is stable: within a group, the nearest stay first.
   const sameFirst = requests.toSorted((a, b) => Number(b.isSameWorkType) - Number(a.isSameWorkType));

@@ -6,8 +6,8 @@ import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { pressButton } from '#test/mailed-page.ts';
 import { startTestReports } from '#test/test-reports.ts';
 
-const { app, mailbox, town, report, setStatus, quiet, wait } = await startTestReports();
-const { clientId } = town;
+const { app, mailbox, client, report, setStatus, quiet, wait } = await startTestReports();
+const { clientId } = client;
 app.clock.set('2026-06-15T12:00:00Z');
 const parks = await addTeam(app.database, clientId, 'Parks');
 const streets = await addTeam(app.database, clientId, 'Streets');
@@ -20,8 +20,8 @@ test('A caller gets one mail with a question, and further mails only after they 
   const request = await report('A hole', '');
   const { requestId } = request;
   const email = 'cora@example.org';
-  const asked = { requestId, email: ` ${email} `, language: 'es' };
-  expect(await deskCall(app, ana.cookie, 'inviteFollower', asked)).toEqual({});
+  const inviteFields = { requestId, email: ` ${email} `, language: 'es' };
+  expect(await deskCall(app, ana.cookie, 'inviteFollower', inviteFields)).toEqual({});
   await setStatus(request, 'doing');
   await wait();
   const [question, ...others] = mailsTo(email);
@@ -40,9 +40,9 @@ test('A caller gets one mail with a question, and further mails only after they 
 
 test('A repeated invitation sends one mail', async () => {
   const { requestId } = await report('A hole', '');
-  const asked = { requestId, email: 'fay@example.org', repeatKey: randomUUID() };
-  await deskCall(app, ana.cookie, 'inviteFollower', asked);
-  await deskCall(app, ana.cookie, 'inviteFollower', asked);
+  const inviteFields = { requestId, email: 'fay@example.org', repeatKey: randomUUID() };
+  await deskCall(app, ana.cookie, 'inviteFollower', inviteFields);
+  await deskCall(app, ana.cookie, 'inviteFollower', inviteFields);
   await quiet();
   expect(mailsTo('fay@example.org')).toHaveLength(1);
 });
@@ -50,8 +50,8 @@ test('A repeated invitation sends one mail', async () => {
 test('A limited clerk cannot invite followers to another team’s request', async () => {
   const { requestId } = await report('A hole', '');
   await giveTo(app.database, clientId, requestId, parks);
-  const asked = { requestId, email: 'dora@example.org' };
-  const refusal = await deskRefusal(app, ben.cookie, 'inviteFollower', asked);
+  const inviteFields = { requestId, email: 'dora@example.org' };
+  const refusal = await deskRefusal(app, ben.cookie, 'inviteFollower', inviteFields);
   expect(refusal).toMatchObject({ name: 'notFound', detail: `There is no request ${requestId}.` });
   await quiet();
   expect(mailsTo('dora@example.org')).toEqual([]);
@@ -59,9 +59,9 @@ test('A limited clerk cannot invite followers to another team’s request', asyn
 
 test('One address gets a limited number of such questions, for all requests together', async () => {
   const { requestId } = await report('A hole', '');
-  const asked = { requestId, email: 'erin@example.org' };
-  for (let times = 0; times < 5; times += 1) await deskCall(app, ana.cookie, 'inviteFollower', asked);
-  expect(await deskRefusal(app, ana.cookie, 'inviteFollower', asked)).toMatchObject({
+  const inviteFields = { requestId, email: 'erin@example.org' };
+  for (let times = 0; times < 5; times += 1) await deskCall(app, ana.cookie, 'inviteFollower', inviteFields);
+  expect(await deskRefusal(app, ana.cookie, 'inviteFollower', inviteFields)).toMatchObject({
     name: 'tooManyAttempts',
   });
 });

@@ -18,9 +18,9 @@ export const inviteFollower: DeskHandler<'inviteFollower'> = async (
   const { caller, now } = call;
   const { scope } = caller;
   if ((await findCase(database, scope, requestId)) === undefined) refuseUnknownRequest(requestId);
-  const asked = { requestId, email, language: firstLanguage([tag]) ?? null, now };
+  const askedFollower = { requestId, email, language: firstLanguage([tag]) ?? null, now };
   return database.transaction(async (tx) => {
-    await askToFollow(tx, callLimits, countedCaller(caller), asked);
+    await askToFollow(tx, callLimits, countedCaller(caller), askedFollower);
     return {};
   });
 };

@@ -1,6 +1,6 @@
 /** API keys: who can make them, what they can do, and how they end. */
 import { expect, test } from 'vitest';
-import { addKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
+import { addTestKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
@@ -18,7 +18,7 @@ const keyIn = async (keyId: number) =>
   (await deskCall(app, boss.cookie, 'findKeys', {})).keys.find((key) => key.keyId === keyId);
 
 test('An API key calls under its own name and has the rights of its role', async () => {
-  const { keyId, key } = await addKey(app, boss.cookie, { name: 'GIS export', role: 'viewer' });
+  const { keyId, key } = await addTestKey(app, boss.cookie, { name: 'GIS export', role: 'viewer' });
   expect(key).toMatch(new RegExp(`^fixpoint_key_${clientId}_[\\w-]{43}$`));
   const { me, isLimited } = await deskCall(app, key, 'findMe', {});
   expect(me).toMatchObject({ username: 'GIS export', name: 'GIS export', role: 'viewer' });
@@ -40,7 +40,7 @@ test('An API key calls under its own name and has the rights of its role', async
 });
 
 test('The database does not contain the key', async () => {
-  const { key } = await addKey(app, boss.cookie);
+  const { key } = await addTestKey(app, boss.cookie);
   const secret = key.slice(-43);
   const [row] = await app.database.query<{ isThere: boolean }>(
     `select exists (select from api_keys k where k.client_id = $2 and to_jsonb(k)::text like $1)
@@ -51,7 +51,7 @@ test('The database does not contain the key', async () => {
 });
 
 test('An API key can be limited to teams and changed', async () => {
-  const { keyId, key } = await addKey(app, boss.cookie, { role: 'clerk', teamIds: [teamId] });
+  const { keyId, key } = await addTestKey(app, boss.cookie, { role: 'clerk', teamIds: [teamId] });
   const { isLimited, teams } = await deskCall(app, key, 'findMe', {});
   expect([isLimited, teams]).toEqual([true, [{ teamId, name: 'Streets' }]]);
   const wishes = { keyId, name: 'Maps', role: 'viewer', teamIds: null, expiresAt: null } as const;
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('A revoked or expired API key is refused from the next call on', async () => {
-  const { keyId, key } = await addKey(app, boss.cookie);
+  const { keyId, key } = await addTestKey(app, boss.cookie);
   await deskCall(app, boss.cookie, 'revokeKey', { keyId });
   expect(await askDesk(app, 'find-me', {}, { cookie: key })).toMatchObject({
     status: 401,
@@ -93,14 +93,14 @@ test('A revoked or expired API key is refused from the next call on', async () =
     }),
   ).toMatchObject({ name: 'notFound' });
   const expiresAt = new Date(app.clock.now().getTime() + 60_000);
-  const short = await addKey(app, boss.cookie, { expiresAt });
+  const short = await addTestKey(app, boss.cookie, { expiresAt });
   await deskCall(app, short.key, 'findMe', {});
   app.clock.advance(60_000);
   expect(await deskRefusal(app, short.key, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
 });
 
 test('Making or widening an API key needs a session that has just begun', async () => {
-  const { keyId } = await addKey(app, boss.cookie);
+  const { keyId } = await addTestKey(app, boss.cookie);
   await addMember(app, clientId, { username: 'gone', role: 'manager' });
   const old = await deskCookie(app, 'gone');
   app.clock.advance(5 * 60_000 + 1);
@@ -116,7 +116,7 @@ test('Making or widening an API key needs a session that has just begun', async 
 
 test('A manager’s API key ends within a year, even if it was a clerk’s before', async () => {
   const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
-  const { keyId } = await addKey(app, boss.cookie, { role: 'clerk' });
+  const { keyId } = await addTestKey(app, boss.cookie, { role: 'clerk' });
   const wishes = { name: 'X', role: 'manager', teamIds: null } as const;
   for (const [more, expiresAt] of [
     [{}, null],
@@ -132,17 +132,17 @@ test('A manager’s API key ends within a year, even if it was a clerk’s befor
 });
 
 test('An API key cannot make API keys, and a valid cookie does not help a wrong key', async () => {
-  const { key } = await addKey(app, boss.cookie, { role: 'manager' });
+  const { key } = await addTestKey(app, boss.cookie, { role: 'manager' });
   const wishes = { name: 'X', role: 'manager', teamIds: null, expiresAt: null } as const;
   expect(await deskRefusal(app, key, 'saveKey', wishes)).toMatchObject({ name: 'notAllowed' });
   expect((await deskCall(app, key, 'findKeys', {})).keys.length).toBeGreaterThan(0);
-  const wrong = { authorization: `Bearer ${key.slice(0, -1)}!` };
-  const answer = await askDesk(app, 'find-me', {}, { cookie: boss.cookie, headers: wrong });
+  const wrongHeaders = { authorization: `Bearer ${key.slice(0, -1)}!` };
+  const answer = await askDesk(app, 'find-me', {}, { cookie: boss.cookie, headers: wrongHeaders });
   expect(answer.status).toBe(401);
 });
 
 test('An API key of one municipality does not work in another', async () => {
-  const { key } = await addKey(app, boss.cookie);
+  const { key } = await addTestKey(app, boss.cookie);
   const elsewhere = key.replace(`key_${clientId}_`, `key_${lakeside.clientId}_`);
   expect(await deskRefusal(app, elsewhere, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
   const { me } = await deskCall(app, key, 'findMe', {});
@@ -150,7 +150,7 @@ test('An API key of one municipality does not work in another', async () => {
 });
 
 test('The security events record who made, changed or revoked an API key', async () => {
-  const { keyId } = await addKey(app, boss.cookie);
+  const { keyId } = await addTestKey(app, boss.cookie);
   await deskCall(app, boss.cookie, 'revokeKey', { keyId });
   const kinds = await app.database.query<{ kind: string }>(
     `select e.kind from security_events e join api_keys k using (client_id, account_id)
@@ -161,7 +161,7 @@ test('The security events record who made, changed or revoked an API key', async
 });
 
 test('Nobody can sign in as an API key', async () => {
-  await addKey(app, boss.cookie);
+  await addTestKey(app, boss.cookie);
   const [row] = await app.database.query<{ username: string }>(
     'select username from accounts where is_machine limit 1',
   );
@@ -170,7 +170,7 @@ test('Nobody can sign in as an API key', async () => {
 });
 
 test('An API key that calls too often is told when to come back', async () => {
-  const { key } = await addKey(app, boss.cookie);
+  const { key } = await addTestKey(app, boss.cookie);
   for (let calls = 0; calls < 20; calls += 1) await deskCall(app, key, 'findMe', {});
   const answer = await askDesk(app, 'find-me', {}, { cookie: key });
   expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
@@ -180,7 +180,7 @@ test('An API key that calls too often is told when to come back', async () => {
 });
 
 test('A photo upload by an API key counts as one call', async () => {
-  const { key } = await addKey(app, boss.cookie, { role: 'crew' });
+  const { key } = await addTestKey(app, boss.cookie, { role: 'crew' });
   const upload = () =>
     app.fastify.inject({
       method: 'POST',
@@ -193,7 +193,7 @@ test('A photo upload by an API key counts as one call', async () => {
 });
 
 test('A call with an API key may come from any origin, and a call with a cookie may not', async () => {
-  const { key } = await addKey(app, boss.cookie);
+  const { key } = await addTestKey(app, boss.cookie);
   const headers = { origin: 'https://maps.example', 'sec-fetch-site': 'cross-site' };
   expect((await askDesk(app, 'find-me', {}, { cookie: key, headers })).status).toBe(200);
   expect((await askDesk(app, 'find-me', {}, { cookie: boss.cookie, headers })).status).toBe(403);

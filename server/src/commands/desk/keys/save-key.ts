@@ -1,6 +1,6 @@
 import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { tellStaff } from '#workflows/tell-staff.ts';
+import { notifyStaff } from '#workflows/tell-staff.ts';
 import { addKey, changeKey } from '#desk/keys/keys.ts';
 import { loggingKeys } from '#desk/keys/log-keys.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';
@@ -18,16 +18,16 @@ export const saveKey: DeskHandler<'saveKey'> = async (
   const { clientId, accountId } = caller.scope;
   const maker = { createdBy: caller.member.name, makerId: accountId, now };
   return database.transaction(async (tx) => {
-    const saved = await loggingKeys(tx, clientId, { accountId, now }, async () =>
+    const savedKey = await loggingKeys(tx, clientId, { accountId, now }, async () =>
       keyId === undefined
         ? addKey(tx, clientId, wishes, maker)
         : { keyId, accountId: await changeKey(tx, clientId, keyId, wishes, now), key: null },
     );
     const { name, role, expiresAt } = wishes;
     const news = { name, role, by: caller.member.name, isNew: keyId === undefined, endsAt: expiresAt };
-    await tellStaff(tx, clientId, { kind: 'key-saved', ...news });
-    const about = { keyId: saved.keyId, accountId: saved.accountId };
+    await notifyStaff(tx, clientId, { kind: 'key-saved', ...news });
+    const about = { keyId: savedKey.keyId, accountId: savedKey.accountId };
     await recordAct(tx, clientId, { kind: 'key-saved', actor: actorOf(caller), about }, now);
-    return { keyId: saved.keyId, key: saved.key };
+    return { keyId: savedKey.keyId, key: savedKey.key };
   });
 };

@@ -3,7 +3,7 @@
  * it.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addKey, addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
+import { addTestKey, addMember, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { openPage, pressButton } from '#test/mailed-page.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
@@ -51,9 +51,9 @@ test('If a manager changes a colleague’s e-mail, the sessions end, and the old
   await mailTo('ana@town.example', 'new password');
   expect(subjectsTo('mia2@evil.example')).toEqual([]);
 
-  const told = await mailTo('ana@town.example', 'was changed');
-  expect(told.text).toContain('of your account ana at the desk');
-  const undo = linkIn(told.text, 'account/undo-email');
+  const changeMail = await mailTo('ana@town.example', 'was changed');
+  expect(changeMail.text).toContain('of your account ana at the desk');
+  const undo = linkIn(changeMail.text, 'account/undo-email');
   app.clock.advance(6 * dayMs);
   expect((await openPage(app, undo)).body).toContain('ana@town.example');
   expect((await pressButton(app, undo)).body).toContain('The change is undone');
@@ -76,14 +76,14 @@ test('A wrong address of an invitation gets no undo link, and managers are not t
   await mailTo('typo@elsewhere.example', 'Your account');
   await deskCall(app, mia.cookie, 'saveMember', { accountId, email: 'dora@town.example', invite: true });
   await mailTo('dora@town.example', 'Your account');
-  const [, changed] = await vi.waitUntil(() => {
+  const [, changedMail] = await vi.waitUntil(() => {
     const news = mailbox.mails.filter(
       ({ to, subject }) => to === 'max@town.example' && subject.includes('Dora'),
     );
     return news.length === 2 && news;
   });
-  expect(changed!.text).toContain('has changed the email address of Dora');
-  expect(changed!.text).not.toContain('link to undo');
+  expect(changedMail!.text).toContain('has changed the email address of Dora');
+  expect(changedMail!.text).not.toContain('link to undo');
   expect(subjectsTo('typo@elsewhere.example')).toHaveLength(1);
 });
 
@@ -102,10 +102,10 @@ test('Managers get mails about invitations, and managers and the member about a 
 });
 
 test('All managers get a mail about a new or changed API key', async () => {
-  const { keyId } = await addKey(app, mia.cookie, { name: 'Backdoor', role: 'manager' });
-  const made = await mailTo('max@town.example', 'New key ‘Backdoor’');
-  expect(made.text).toContain('Mary Major has made the key');
-  expect(made.text).toContain('role ‘Manager’');
+  const { keyId } = await addTestKey(app, mia.cookie, { name: 'Backdoor', role: 'manager' });
+  const newKeyMail = await mailTo('max@town.example', 'New key ‘Backdoor’');
+  expect(newKeyMail.text).toContain('Mary Major has made the key');
+  expect(newKeyMail.text).toContain('role ‘Manager’');
   await mailTo('mia@town.example', 'New key ‘Backdoor’');
   const wishes = { keyId, name: 'Backdoor', role: 'clerk', teamIds: null, expiresAt: null } as const;
   await deskCall(app, mia.cookie, 'saveKey', wishes);
@@ -118,15 +118,15 @@ test('Inviting, changing e-mail or role, and deactivating need a fresh session, 
   const eve = await addMember(app, clientId, { username: 'eve', email: 'eve@town.example' });
   app.clock.advance(5 * 60_000 + 1);
   const { accountId } = eve;
-  const stale = { status: 401, name: 'freshSessionNeeded' };
+  const staleRefusal = { status: 401, name: 'freshSessionNeeded' };
   for (const change of [
     { accountId, email: 'x@evil.example' },
     { accountId, role: 'manager' },
     { accountId, isActive: false },
     { username: 'new', email: 'new@evil.example', role: 'manager' },
   ] as const)
-    expect(await deskRefusal(app, mia.cookie, 'saveMember', change)).toMatchObject(stale);
-  expect(await deskRefusal(app, mia.cookie, 'deactivateMember', { accountId })).toMatchObject(stale);
+    expect(await deskRefusal(app, mia.cookie, 'saveMember', change)).toMatchObject(staleRefusal);
+  expect(await deskRefusal(app, mia.cookie, 'deactivateMember', { accountId })).toMatchObject(staleRefusal);
   await deskCall(app, mia.cookie, 'saveMember', { accountId, firstName: 'Eve', teamIds: [] });
   await deskCall(app, await deskCookie(app, 'mia'), 'saveMember', { accountId, role: 'viewer' });
 });

@@ -1,7 +1,7 @@
 import type { saveMember as command } from '@fixpoint/contract/desk/members/save-member.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { actorOf, recordAct } from '#workflows/record-act.ts';
-import type { About, Actor } from '#audit/act.ts';
+import type { ActSubject, AuditActor } from '#audit/act.ts';
 import { inviteStaff, orderInvitation, refuseNoEmail } from '#citizens/invite-staff.ts';
 import { revokeKeys } from '#citizens/one-time-key.ts';
 import { keepOldStaffEmail } from '#citizens/new-email/keep-old-staff-email.ts';
@@ -16,17 +16,17 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { listSessions } from '#sessions/list-sessions.ts';
-import { type StaffNews, tellStaff } from '#workflows/tell-staff.ts';
+import { type StaffNews, notifyStaff } from '#workflows/tell-staff.ts';
 
 type Payload = PayloadOf<typeof command>;
 
 /** Author and time of a change. */
-interface Act {
+interface MemberChange {
   clientId: number;
   by: number;
   byName: string;
   sessionId: number;
-  actor: Actor;
+  actor: AuditActor;
   now: Date;
 }
 
@@ -55,55 +55,55 @@ export const saveMember: DeskHandler<'saveMember'> = async (
  * decide that.
  */
 function needsProof({ accountId, email, role, isActive }: Payload): boolean {
-  return accountId === undefined || [email, role, isActive].some((given) => given !== undefined);
+  return accountId === undefined || [email, role, isActive].some((memberField) => memberField !== undefined);
 }
 
-interface Saved {
+interface SavedMember {
   accountId: number;
   isBack: boolean;
 }
 
-async function add(tx: Database, act: Act, payload: Payload): Promise<Saved> {
+async function add(tx: Database, act: MemberChange, payload: Payload): Promise<SavedMember> {
   const { username, email, role, firstName = '', lastName = '', isLimited = false, teamIds = [] } = payload;
   if (username === undefined || email === undefined || role === undefined)
     throw new ApplicationError('fieldInvalid', 'A new member needs a username, an e-mail and a role.');
   refuseLimitedManager({ role, isLimited });
   const { clientId, by, now } = act;
-  const invited = { username, email, role, firstName, lastName };
-  const { accountId, isBack } = await inviteStaff(tx, clientId, invited, now);
+  const invitedStaff = { username, email, role, firstName, lastName };
+  const { accountId, isBack } = await inviteStaff(tx, clientId, invitedStaff, now);
   const { isActive } = payload;
   const { name } = await changeMember(tx, clientId, { accountId, by }, { isLimited, isActive, teamIds });
   // The new member gets the invitation instead, and its address may be wrong.
-  await tell(tx, act, { name, change: 'joined', role }, { except: accountId });
+  await notifyMember(tx, act, { name, change: 'joined', role }, { except: accountId });
   await record(tx, act, 'member-invited', { accountId, role });
   return { accountId, isBack };
 }
 
 async function change(
   tx: Database,
-  act: Act,
+  act: MemberChange,
   accountId: number,
   { invite, accountId: _id, ...changes }: Payload,
-): Promise<Saved> {
+): Promise<SavedMember> {
   const { clientId, by, sessionId, now } = act;
   if (changes.email !== undefined) refuseNoEmail(changes.email);
   const { before, after, name } = await changeMember(tx, clientId, { accountId, by }, changes);
-  const isLetGo = before.isActive && !after.isActive;
+  const isDeactivated = before.isActive && !after.isActive;
   const isMoved = after.email !== before.email;
   // Links in the old mailbox may no longer reach the owner.
-  if (isLetGo || isMoved) await revokeKeys(tx, clientId, accountId, now);
-  if (isLetGo) await stopActsOf(tx, clientId, accountId, now);
+  if (isDeactivated || isMoved) await revokeKeys(tx, clientId, accountId, now);
+  if (isDeactivated) await stopActsOf(tx, clientId, accountId, now);
   const isUndoable = isMoved && (await isInUse(tx, clientId, before, now));
   if (isUndoable) await keepOldStaffEmail(tx, clientId, { accountId, oldEmail: before.email, now });
-  if (isLetGo || isMoved)
+  if (isDeactivated || isMoved)
     await endSessions(tx, clientId, accountId, accountId === by ? { except: sessionId } : {});
   if (invite === true && before.isInvited && after.isActive) await orderInvitation(tx, clientId, accountId);
   const names = Object.keys(after) as (keyof typeof after)[];
   const fields = names.filter((field) => after[field] !== before[field]);
   const role = after.role === before.role ? undefined : after.role;
-  if (isMoved) await tell(tx, act, { name, change: 'email', role: after.role, isUndoable });
-  if (role !== undefined) await tell(tx, act, { name, change: 'role', role }, { also: accountId });
-  await record(tx, act, isLetGo ? 'member-deactivated' : 'member-changed', { accountId, role, fields });
+  if (isMoved) await notifyMember(tx, act, { name, change: 'email', role: after.role, isUndoable });
+  if (role !== undefined) await notifyMember(tx, act, { name, change: 'role', role }, { also: accountId });
+  await record(tx, act, isDeactivated ? 'member-deactivated' : 'member-changed', { accountId, role, fields });
   return { accountId, isBack: false };
 }
 
@@ -122,20 +122,20 @@ async function isInUse(
   return !isInvited || isLinked || (await listSessions(tx, { clientId, accountId }, now)).length > 0;
 }
 
-function tell(
+function notifyMember(
   tx: Database,
-  { clientId, byName: by }: Act,
+  { clientId, byName: by }: MemberChange,
   news: Omit<Extract<StaffNews, { kind: 'member-changed' }>, 'kind' | 'by'>,
-  to?: Parameters<typeof tellStaff>[3],
+  to?: Parameters<typeof notifyStaff>[3],
 ): Promise<void> {
-  return tellStaff(tx, clientId, { kind: 'member-changed', by, ...news }, to);
+  return notifyStaff(tx, clientId, { kind: 'member-changed', by, ...news }, to);
 }
 
 function record(
   tx: Database,
-  { clientId, actor, now }: Act,
+  { clientId, actor, now }: MemberChange,
   kind: 'member-invited' | 'member-changed' | 'member-deactivated',
-  about: About,
+  about: ActSubject,
 ): Promise<void> {
   return recordAct(tx, clientId, { kind, actor, about }, now);
 }

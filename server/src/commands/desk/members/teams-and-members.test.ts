@@ -1,7 +1,7 @@
 /** Managers set up teams and members. */
 import { expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
-import { addAccount, goodPassword } from '#test/test-accounts.ts';
+import { addTestAccount, goodPassword } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -23,7 +23,7 @@ async function memberNamed(username: string) {
   return members.find((one) => one.username === username);
 }
 
-async function recorded(kind: string) {
+async function eventsOf(kind: string) {
   return app.database.query<{ account_id: number }>(
     'select account_id from security_events where client_id = $1 and kind = $2',
     [clientId, kind],
@@ -48,7 +48,7 @@ test('A team can be created, renamed and taken out of use, and omitted fields ke
       changedBy: 'mia',
     },
   ]);
-  expect(await recorded('team-saved')).toHaveLength(3);
+  expect(await eventsOf('team-saved')).toHaveLength(3);
 });
 
 test('If two managers change the same team, the second gets a conflict, and equal values do not count as a change', async () => {
@@ -56,8 +56,8 @@ test('If two managers change the same team, the second gets a conflict, and equa
   const save = (changes: object) => ({ teamId, version: 1, ...changes });
   await deskCall(app, mia.cookie, 'saveTeam', save({ name: 'Bridges' }));
   await deskCall(app, mia.cookie, 'saveTeam', save({ news: 'daily' }));
-  const refused = await deskRefusal(app, mia.cookie, 'saveTeam', save({ name: 'Viaducts' }));
-  expect(refused).toMatchObject({ status: 409, name: 'conflict' });
+  const refusal = await deskRefusal(app, mia.cookie, 'saveTeam', save({ name: 'Viaducts' }));
+  expect(refusal).toMatchObject({ status: 409, name: 'conflict' });
   const { teams } = await deskCall(app, mia.cookie, 'findTeams', {});
   expect(teams.find((one) => one.teamId === teamId)).toMatchObject({ name: 'Bridges', version: 2 });
 });
@@ -97,20 +97,20 @@ test('An invited member gets a link, chooses a password and signs in', async () 
   const { isLimited, teams } = await deskCall(app, await deskCookie(app, 'carl'), 'findMe', {});
   expect({ isLimited, teams }).toEqual({ isLimited: true, teams: [{ teamId, name: 'Signs' }] });
   expect(await memberNamed('carl')).toMatchObject({ isInvited: false });
-  expect(await recorded('member-invited')).toEqual([{ account_id: accountId }]);
+  expect(await eventsOf('member-invited')).toEqual([{ account_id: accountId }]);
 });
 
 test('A deactivated member who is invited under the same username keeps the account, with a new password and role', async () => {
-  const invited = {
+  const invitedMember = {
     username: 'wendy',
     email: 'wendy@town.example',
     firstName: 'Wendy',
     role: 'clerk',
   } as const;
-  const { accountId, isBack } = await deskCall(app, mia.cookie, 'saveMember', invited);
+  const { accountId, isBack } = await deskCall(app, mia.cookie, 'saveMember', invitedMember);
   expect(isBack).toBe(false);
   await app.database.query(`update accounts set password_hash = 'old' where account_id = $1`, [accountId]);
-  expect(await deskRefusal(app, mia.cookie, 'saveMember', invited)).toMatchObject({ name: 'fieldInvalid' });
+  expect(await deskRefusal(app, mia.cookie, 'saveMember', invitedMember)).toMatchObject({ name: 'fieldInvalid' });
   await deskCall(app, mia.cookie, 'deactivateMember', { accountId });
   const back = { username: 'WENDY', email: 'wendy@home.example', role: 'viewer' } as const;
   expect(await deskCall(app, mia.cookie, 'saveMember', back)).toEqual({ accountId, isBack: true });
@@ -127,8 +127,8 @@ test('A deactivated member who is invited under the same username keeps the acco
 
 test('Only a member without a password is invited again', async () => {
   const email = 'dora@town.example';
-  const added = { username: 'dora', email, role: 'viewer' } as const;
-  const { accountId } = await deskCall(app, mia.cookie, 'saveMember', added);
+  const addedMember = { username: 'dora', email, role: 'viewer' } as const;
+  const { accountId } = await deskCall(app, mia.cookie, 'saveMember', addedMember);
   await deskCall(app, mia.cookie, 'saveMember', { accountId, invite: true });
   await mailbox.mailsTo(email, 2);
   await deskCall(app, mia.cookie, 'saveMember', { accountId: mia.accountId, invite: true });
@@ -153,12 +153,12 @@ test.each([
   ],
   [{ accountId: 4711, role: 'viewer' }, 'There is no member 4711.'],
 ] as const)('A member is refused, and nothing is saved: %j', async (payload, detail) => {
-  const refused = await deskRefusal(app, mia.cookie, 'saveMember', {
+  const refusal = await deskRefusal(app, mia.cookie, 'saveMember', {
     ...payload,
     teamIds: undefined,
     ...teamsOf(payload),
   });
-  expect(refused).toMatchObject({ detail });
+  expect(refusal).toMatchObject({ detail });
   expect(await memberNamed('eve')).toBeUndefined();
 });
 
@@ -167,9 +167,9 @@ function teamsOf(payload: object): { teamIds?: number[] } {
 }
 
 test('A resident is not a member and cannot be made one', async () => {
-  const { accountId } = await addAccount(app.database, clientId, { email: 'resident@example.org' });
-  const refused = await deskRefusal(app, mia.cookie, 'saveMember', { accountId, role: 'manager' });
-  expect(refused).toMatchObject({ name: 'notFound' });
+  const { accountId } = await addTestAccount(app.database, clientId, { email: 'resident@example.org' });
+  const refusal = await deskRefusal(app, mia.cookie, 'saveMember', { accountId, role: 'manager' });
+  expect(refusal).toMatchObject({ name: 'notFound' });
 });
 
 test('A deactivated member is signed out at once, and no link in a mail lets them in again', async () => {
@@ -182,7 +182,7 @@ test('A deactivated member is signed out at once, and no link in a mail lets the
     [fay.accountId],
   )) as [{ key_generation: number }];
   expect(generation).toBe(1);
-  expect(await recorded('member-deactivated')).toContainEqual({ account_id: fay.accountId });
+  expect(await eventsOf('member-deactivated')).toContainEqual({ account_id: fay.accountId });
   await deskCall(app, mia.cookie, 'saveMember', { accountId: fay.accountId, isActive: true });
   await expect(deskCookie(app, 'fay')).resolves.toMatch(/^desk=/);
 });
@@ -191,8 +191,8 @@ test.each([{ role: 'clerk' }, { isActive: false }] as const)(
   'Managers cannot demote themselves, so that one manager is left: %j',
   async (change) => {
     const { accountId, cookie } = mia;
-    const refused = await deskRefusal(app, cookie, 'saveMember', { accountId, ...change });
-    expect(refused).toMatchObject({
+    const refusal = await deskRefusal(app, cookie, 'saveMember', { accountId, ...change });
+    expect(refusal).toMatchObject({
       detail: 'You cannot take away your own manager role. Please ask another manager.',
     });
     expect(await memberNamed('mia')).toMatchObject({ role: 'manager', isActive: true });
@@ -223,7 +223,7 @@ test('A manager cannot see or change teams and members of another municipality',
     `insert into teams (client_id, name) values ($1, 'Docks') returning team_id as "teamId"`,
     [lakeside.clientId],
   );
-  const { accountId } = await addAccount(app.database, lakeside.clientId, { username: 'lea', role: 'clerk' });
+  const { accountId } = await addTestAccount(app.database, lakeside.clientId, { username: 'lea', role: 'clerk' });
   const { teams } = await deskCall(app, mia.cookie, 'findTeams', {});
   expect(teams.map(({ name }) => name)).not.toContain('Docks');
   expect(await memberNamed('lea')).toBeUndefined();

@@ -108,8 +108,8 @@ test('There are no numbers about a person or about single requests', async () =>
   for (const filter of [{ assigneeIds: [ben.accountId] }, { assigneeIds: ['me'] }, { ids: [1] }])
     expect(await ask(filter)).toMatchObject({ status: 400, body: { name: 'fieldInvalid' } });
   expect(await ask({ assigneeIds: ['nobody'] })).toMatchObject({ status: 200 });
-  const told = JSON.stringify(await find());
-  for (const name of ['ana', 'ben', `${ben.accountId}`]) expect(told).not.toContain(`"${name}"`);
+  const numbersJson = JSON.stringify(await find());
+  for (const name of ['ana', 'ben', `${ben.accountId}`]) expect(numbersJson).not.toContain(`"${name}"`);
 });
 
 test.each([

@@ -35,10 +35,10 @@ export const findNumbers: DeskHandler<'findNumbers'> = async (
   });
 };
 
-type Asked = PayloadOf<(typeof deskCommands)['findNumbers']>;
+type NumbersPayload = PayloadOf<(typeof deskCommands)['findNumbers']>;
 
 /** Throws `fieldInvalid` if there are no numbers for the filter or the period. */
-function refuseUnfit({ filter, from, until }: Asked): void {
+function refuseUnfit({ filter, from, until }: NumbersPayload): void {
   const days = (until.getTime() - from.getTime()) / 86_400_000;
   if (days <= 0) refuse('until must be later than from.');
   if (days > numbersMaxDays) refuse(`A period has at most ${numbersMaxDays} days.`);
@@ -50,7 +50,7 @@ function refuseUnfit({ filter, from, until }: Asked): void {
 }
 
 /** Each number repeats the filter. Throws `fieldInvalid` if that would make the answer too long. */
-function refuseLongAnswer({ filter, from, until }: Asked, parts: number): void {
+function refuseLongAnswer({ filter, from, until }: NumbersPayload, parts: number): void {
   const weeks = Math.ceil((until.getTime() - from.getTime()) / (7 * 86_400_000)) + 1;
   const numbers = 9 + 2 * weeks + 4 * (parts + 1);
   if (numbers * JSON.stringify(filter).length > numbersFiltersMaxLength)

@@ -77,8 +77,8 @@ test('The areas of one count have at most 3,000 corners in total', async () => {
   const ofAreas = (count: number) => Array.from({ length: count }, () => ({ area: corners }));
   const { counts } = await deskCall(app, ana.cookie, 'countRequests', { filters: ofAreas(6) });
   expect(counts).toHaveLength(6);
-  const refused = await deskRefusal(app, ana.cookie, 'countRequests', { filters: ofAreas(7) });
-  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringContaining('3000 corners') });
+  const refusal = await deskRefusal(app, ana.cookie, 'countRequests', { filters: ofAreas(7) });
+  expect(refusal).toMatchObject({ name: 'fieldInvalid', detail: expect.stringContaining('3000 corners') });
 });
 
 test('A limited member counts, sees on the map and exports only requests of their team', async () => {
@@ -106,8 +106,8 @@ test('Requests close to each other are one point, and a single request has its n
     { longitude: 10.100_015, latitude: 50.100_015, count: 2, requestId: null, color: null },
     { longitude: 10.9, latitude: 50.9, count: 1, requestId: ids[3], color: '#c0392b' },
   ]);
-  const near = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: all, zoom: 24 });
-  expect(near.points).toHaveLength(2);
+  const nearPoints = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: all, zoom: 24 });
+  expect(nearPoints.points).toHaveLength(2);
   const [close] = [{ west: 10.1, south: 50.1, east: 10.1001, north: 50.1001 }];
   const apart = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: close, zoom: 24 });
   expect(apart.points.map(({ count }) => count)).toEqual([1, 1]);

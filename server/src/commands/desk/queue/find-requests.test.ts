@@ -15,7 +15,7 @@ const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets]
 const ben = await addMember(app, clientId, { username: 'ben', teamIds: [parks], isLimited: true });
 const day = (n: number) => new Date(Date.UTC(2026, 4, n, 12));
 
-const [bridge, playground, removed] = (await addQueueRequests(database, clientId, [
+const [bridge, playground, removedId] = (await addQueueRequests(database, clientId, [
   {
     description: 'Two boards are missing on the footbridge. '.repeat(10),
     address: '812 Prospect Ave',
@@ -34,7 +34,7 @@ const [bridge, playground, removed] = (await addQueueRequests(database, clientId
   { description: 'Removed footbridge', teamId: parks, postedAt: day(3), deletedAt: day(4) },
 ])) as [number, number, number];
 
-async function found(filter: object, cookie = ana.cookie): Promise<number[]> {
+async function findIds(filter: object, cookie = ana.cookie): Promise<number[]> {
   const { requests } = await deskCall(app, cookie, 'findRequests', { filter, sort: 'oldest' });
   return requests.map(({ requestId }) => requestId);
 }
@@ -69,8 +69,8 @@ test('A row contains the fields that a clerk needs to choose, and nothing about 
 });
 
 test('Removed requests are in no list', async () => {
-  expect(await found({})).toEqual([bridge, playground]);
-  expect(await found({ ids: [removed] })).toEqual([]);
+  expect(await findIds({})).toEqual([bridge, playground]);
+  expect(await findIds({ ids: [removedId] })).toEqual([]);
 });
 
 test('A limited member finds no requests of other teams with any filter', async () => {
@@ -81,9 +81,9 @@ test('A limited member finds no requests of other teams with any filter', async 
     { teamIds: [streets] },
     { hasPhoto: true },
   ]) {
-    expect(await found(filter, ben.cookie)).not.toContain(bridge);
+    expect(await findIds(filter, ben.cookie)).not.toContain(bridge);
   }
-  expect(await found({}, ben.cookie)).toEqual([playground]);
+  expect(await findIds({}, ben.cookie)).toEqual([playground]);
 });
 
 test.each([
@@ -94,45 +94,45 @@ test.each([
   ['letters that are written in two ways', 'CAFÉ'],
   ['words between signs', '  (boards),"footbridge" & prospect:*!  '],
 ])('A search finds %s', async (_what, text) => {
-  expect(await found({ text })).toEqual([bridge]);
+  expect(await findIds({ text })).toEqual([bridge]);
 });
 
 test('A search finds the number of a request, with or without #', async () => {
-  expect(await found({ text: String(playground) })).toEqual([playground]);
-  expect(await found({ text: `#${playground}` })).toEqual([playground]);
+  expect(await findIds({ text: String(playground) })).toEqual([playground]);
+  expect(await findIds({ text: `#${playground}` })).toEqual([playground]);
 });
 
 test.each(['foot bridges', 'board missing', 'footbridge swing', 'boards oak', "it's:*|!("])(
   'A search finds nothing if its words are in different texts: %s',
   async (text) => {
-    expect(await found({ text })).toEqual([]);
+    expect(await findIds({ text })).toEqual([]);
   },
 );
 
 test('Signs such as % are plain characters: alone they find nothing', async () => {
-  for (const text of ['%', '\\', '_', ' ... ']) expect(await found({ text }), text).toEqual([]);
-  expect(await found({ text: 'boards_%' })).toEqual([bridge]);
+  for (const text of ['%', '\\', '_', ' ... ']) expect(await findIds({ text }), text).toEqual([]);
+  expect(await findIds({ text: 'boards_%' })).toEqual([bridge]);
 });
 
 test('Filters without words, without ids, or for one’s own requests', async () => {
-  expect(await found({ text: ' ' })).toEqual([bridge, playground]);
-  expect(await found({ ids: [] })).toEqual([]);
-  expect(await found({ assigneeIds: ['me'] })).toEqual([bridge]);
-  expect(await found({ teamIds: ['mine'] })).toEqual([bridge]);
-  expect(await found({ assigneeIds: ['nobody'] })).toEqual([playground]);
+  expect(await findIds({ text: ' ' })).toEqual([bridge, playground]);
+  expect(await findIds({ ids: [] })).toEqual([]);
+  expect(await findIds({ assigneeIds: ['me'] })).toEqual([bridge]);
+  expect(await findIds({ teamIds: ['mine'] })).toEqual([bridge]);
+  expect(await findIds({ assigneeIds: ['nobody'] })).toEqual([playground]);
 });
 
 test('A cursor that is invalid or belongs to another sort order is refused', async () => {
   const { next } = await deskCall(app, ana.cookie, 'findRequests', { filter: {}, sort: 'due' });
   expect(next).toBeNull();
-  const refused = (place: unknown) =>
+  const refusalOf = (place: unknown) =>
     deskRefusal(app, ana.cookie, 'findRequests', {
       filter: {},
       sort: 'due',
       after: Buffer.from(JSON.stringify(place)).toString('base64url'),
     });
   for (const place of [null, [], [3, null, 5], [2, 'x', 5], [2, null, 'x'], [2, '2026-99-01T00:00:00Z', 1]]) {
-    expect(await refused(place)).toMatchObject({ name: 'fieldInvalid' });
+    expect(await refusalOf(place)).toMatchObject({ name: 'fieldInvalid' });
   }
   const both = { filter: {}, sort: 'due', after: 'x', before: 'x' };
   expect(await askDesk(app, 'find-requests', both, { cookie: ana.cookie })).toMatchObject({ status: 400 });

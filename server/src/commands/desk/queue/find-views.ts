@@ -5,9 +5,9 @@ import { builtInViews, findSavedViews } from '#desk/queue/views.ts';
 import { askerOf } from './asker-of.ts';
 
 export const findViews: DeskHandler<'findViews'> = async (_payload, call, { database }) => {
-  const saved = await findSavedViews(database, call.caller.scope);
+  const savedViews = await findSavedViews(database, call.caller.scope);
   return {
     builtIn: [...builtInViews(askerOf(call))],
-    saved: saved.map((view) => z.decode(savedView, view as z.input<typeof savedView>)),
+    saved: savedViews.map((view) => z.decode(savedView, view as z.input<typeof savedView>)),
   };
 };

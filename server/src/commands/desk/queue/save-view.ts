@@ -5,7 +5,7 @@ import { saveView as save } from '#desk/queue/views.ts';
 
 /** Stores the filter in its wire form. */
 export const saveView: DeskHandler<'saveView'> = async (payload, { caller: { scope } }, { database }) => {
-  const kept = { ...payload, filter: z.encode(requestFilter, payload.filter) };
-  const { viewId, mayChange } = await save(database, scope, kept);
+  const storedView = { ...payload, filter: z.encode(requestFilter, payload.filter) };
+  const { viewId, mayChange } = await save(database, scope, storedView);
   return { ...payload, viewId, mayChange };
 };

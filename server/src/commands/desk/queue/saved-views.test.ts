@@ -12,10 +12,10 @@ const [streets] = (await addTeams(database, clientId, ['Streets'])) as [number];
 const ana = await addMember(app, clientId, { username: 'ana', teamIds: [streets] });
 const ben = await addMember(app, clientId, { username: 'ben' });
 const mia = await addMember(app, clientId, { username: 'mia', role: 'manager' });
-const created = { from: new Date('2026-05-01T00:00:00Z') };
+const createdPeriod = { from: new Date('2026-05-01T00:00:00Z') };
 const signs = {
   name: 'Signs south',
-  filter: { text: 'sign', created },
+  filter: { text: 'sign', created: createdPeriod },
   sort: 'due',
   isShared: false,
 } as const;
@@ -28,8 +28,8 @@ async function namesFor({ cookie }: { cookie: string }): Promise<string[]> {
 
 test('Only its owner sees an own view, with the filter that was saved', async () => {
   const { viewId } = await deskCall(app, ana.cookie, 'saveView', signs);
-  const { saved } = await deskCall(app, ana.cookie, 'findViews', {});
-  expect(saved).toEqual([{ ...signs, viewId, mayChange: true }]);
+  const { saved: savedViews } = await deskCall(app, ana.cookie, 'findViews', {});
+  expect(savedViews).toEqual([{ ...signs, viewId, mayChange: true }]);
   expect(await namesFor(mia)).toEqual([]);
   expect(await deskRefusal(app, mia.cookie, 'saveView', { ...signs, viewId })).toMatchObject({
     name: 'notFound',
@@ -38,13 +38,13 @@ test('Only its owner sees an own view, with the filter that was saved', async ()
 });
 
 test('A view that a manager shares is first in everybody’s list, and only managers can change it', async () => {
-  const shared = { ...signs, isShared: true };
-  expect(await deskRefusal(app, ana.cookie, 'saveView', shared)).toMatchObject({ name: 'notAllowed' });
+  const sharedView = { ...signs, isShared: true };
+  expect(await deskRefusal(app, ana.cookie, 'saveView', sharedView)).toMatchObject({ name: 'notAllowed' });
   await deskCall(app, ben.cookie, 'saveView', { ...signs, name: 'Bridges' });
-  const { viewId } = await deskCall(app, mia.cookie, 'saveView', shared);
+  const { viewId } = await deskCall(app, mia.cookie, 'saveView', sharedView);
   expect(await namesFor(ben)).toEqual(['Signs south', 'Bridges']);
-  const { saved } = await deskCall(app, ben.cookie, 'findViews', {});
-  expect(saved[0]).toMatchObject({ isShared: true, mayChange: false });
+  const { saved: savedViews } = await deskCall(app, ben.cookie, 'findViews', {});
+  expect(savedViews[0]).toMatchObject({ isShared: true, mayChange: false });
   for (const refusal of [
     await deskRefusal(app, ben.cookie, 'deleteView', { viewId }),
     await deskRefusal(app, ben.cookie, 'saveView', { ...signs, viewId }),
@@ -60,9 +60,9 @@ test('A view can be changed, and each owner can use a name once', async () => {
   await deskCall(app, ana.cookie, 'saveView', { ...signs, name: 'Other' });
   await deskCall(app, ana.cookie, 'saveView', { ...signs, viewId, name: ' SIGNS south ', sort: 'newest' });
   expect(await namesFor(ana)).toEqual(['Other', 'SIGNS south']);
-  const taken = { ...signs, name: 'signs SOUTH' };
-  expect(await deskRefusal(app, ana.cookie, 'saveView', taken)).toMatchObject({ name: 'fieldInvalid' });
-  await deskCall(app, ben.cookie, 'saveView', taken);
+  const viewWithTakenName = { ...signs, name: 'signs SOUTH' };
+  expect(await deskRefusal(app, ana.cookie, 'saveView', viewWithTakenName)).toMatchObject({ name: 'fieldInvalid' });
+  await deskCall(app, ben.cookie, 'saveView', viewWithTakenName);
 });
 
 test('A member has at most a hundred views, and can still change them at the limit', async () => {
@@ -87,18 +87,18 @@ test('Deleting an account deletes its own views and keeps the shared ones', asyn
 });
 
 test('The built-in views show the right requests', async () => {
-  const [past, later] = [new Date('2020-01-01T00:00:00Z'), new Date('2040-01-01T00:00:00Z')];
+  const [past, laterTime] = [new Date('2020-01-01T00:00:00Z'), new Date('2040-01-01T00:00:00Z')];
   const all = { teamId: streets, acceptedAt: past };
-  const [toAccept, mine, team, overdue, reopened, nobodys] = await addQueueRequests(database, clientId, [
+  const [toAccept, ownId, team, overdueId, reopenedId, nobodys] = await addQueueRequests(database, clientId, [
     { teamId: streets },
-    { ...all, assigneeId: ana.accountId, resolveDueAt: later },
+    { ...all, assigneeId: ana.accountId, resolveDueAt: laterTime },
     { ...all, assigneeId: ben.accountId },
     { acceptedAt: past, resolveDueAt: past },
     { acceptedAt: past, reopenedAt: past },
     {},
     { ...all, closedAt: past, assigneeId: ana.accountId, reopenedAt: past, resolveDueAt: past },
   ]);
-  const shown = async ({ cookie }: { cookie: string }) => {
+  const readViews = async ({ cookie }: { cookie: string }) => {
     const { builtIn } = await deskCall(app, cookie, 'findViews', {});
     const lists = builtIn.map(async ({ key, filter, sort }) => {
       const { requests } = await deskCall(app, cookie, 'findRequests', { filter, sort });
@@ -106,21 +106,21 @@ test('The built-in views show the right requests', async () => {
     });
     return Object.fromEntries(await Promise.all(lists));
   };
-  const open = [toAccept, mine, team, overdue, reopened, nobodys];
-  expect(await shown(ana)).toEqual({
+  const open = [toAccept, ownId, team, overdueId, reopenedId, nobodys];
+  expect(await readViews(ana)).toEqual({
     toAccept: [toAccept],
-    mine: [mine],
-    myTeams: [toAccept, mine, team],
-    overdue: [overdue],
-    reopened: [reopened],
+    mine: [ownId],
+    myTeams: [toAccept, ownId, team],
+    overdue: [overdueId],
+    reopened: [reopenedId],
     open,
   });
   // A member without a team sees all requests to accept, and no view of teams.
-  expect(await shown(ben)).toEqual({
+  expect(await readViews(ben)).toEqual({
     toAccept: [toAccept, nobodys],
     mine: [team],
-    overdue: [overdue],
-    reopened: [reopened],
+    overdue: [overdueId],
+    reopened: [reopenedId],
     open,
   });
 });

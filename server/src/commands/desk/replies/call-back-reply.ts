@@ -17,10 +17,10 @@ export const callBackReply: DeskHandler<'callBackReply'> = async (
   const act = { kind: 'reply-called-back' as const, comment: '' };
   return database.transaction(async (tx) => {
     await changeRequest(tx, clientId, requestId, { ...staffUpdate(call, requestId), fields: {}, act });
-    const taken = await takeReply(tx, { clientId, requestId, replyId });
-    if (taken === undefined)
+    const takenReply = await takeReply(tx, { clientId, requestId, replyId });
+    if (takenReply === undefined)
       throw new ApplicationError('notFound', 'This reply is no longer waiting: it was sent or cancelled.');
-    const { text, statusId, outcome, seenVersion } = taken;
+    const { text, statusId, outcome, seenVersion } = takenReply;
     return { text, statusId, outcome, seenVersion };
   });
 };

@@ -4,16 +4,16 @@ import { sendReply } from '#jobs/send-reply.ts';
 import { openLog } from '#platform/log.ts';
 import { maskEmail } from '#platform/text/mask-email.ts';
 import { collectChanges } from '#requests/mails/change-notification.ts';
-import { addKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { addTestKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { redAndBlue } from '#test/pictures.ts';
 import { idsByKey } from '#test/test-requests.ts';
-import { type Reported, startTestReports } from '#test/test-reports.ts';
+import { type TestReport, startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const reports = await startTestReports();
 const { app, report, receive, hurry, quiet, wait, sentTo, token } = reports;
 const { database, clock } = app;
-const { clientId } = reports.town;
+const { clientId } = reports.client;
 const statuses = await idsByKey(database, clientId, 'statuses');
 const ana = await addMember(app, clientId, { username: 'ana' });
 const bob = await addMember(app, clientId, { username: 'bob' });
@@ -29,16 +29,16 @@ const find = (requestId: number) => deskCall(app, ana.cookie, 'findRequest', { r
 const versionOf = async (requestId: number) => (await find(requestId)).version;
 
 async function reply(
-  { requestId }: Reported,
+  { requestId }: TestReport,
   text: string,
   more: { statusId?: number; delaySeconds?: number } = {},
 ) {
   const version = await versionOf(requestId);
-  const said = { requestId, version, text, delaySeconds: 30, ...more };
-  return deskCall(app, ana.cookie, 'replyToResident', said);
+  const replyFields = { requestId, version, text, delaySeconds: 30, ...more };
+  return deskCall(app, ana.cookie, 'replyToResident', replyFields);
 }
 
-async function readBy({ guid }: Reported): Promise<string[]> {
+async function readBy({ guid }: TestReport): Promise<string[]> {
   const { data } = await ws7Call(app, { cmd: 'findworkrequestnotesbyguid', token, guid });
   return (data as { Note: string }[]).map(({ Note }) => Note);
 }
@@ -55,28 +55,28 @@ test('A reply waits, then residents can read it as a note with its status, and t
   await receive(request);
   await quiet();
   const { requestId } = request;
-  const said = { requestId, version: await versionOf(requestId), delaySeconds: 30 };
+  const replyFields = { requestId, version: await versionOf(requestId), delaySeconds: 30 };
   const words = { text: 'It is mended.\n\nThank you.', statusId: statuses['done']!, outcome: 'Mended' };
-  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...said, ...words });
-  const { sendAt } = await deskCall(app, ana.cookie, 'replyToResident', { ...said, ...words });
+  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...replyFields, ...words });
+  const { sendAt } = await deskCall(app, ana.cookie, 'replyToResident', { ...replyFields, ...words });
   expect(sendAt).toEqual(new Date(clock.now().getTime() + 30_000));
   expect(await readBy(request)).toEqual([]);
-  const waiting = (await find(requestId)).timeline.at(-1);
-  expect(waiting).toMatchObject({ type: 'waitingReply', text: words.text, author: 'ana' });
+  const waitingEntry = (await find(requestId)).timeline.at(-1);
+  expect(waitingEntry).toMatchObject({ type: 'waitingReply', text: words.text, author: 'ana' });
 
   clock.advance(30_000);
   await hurry();
   await wait();
   expect(await readBy(request)).toEqual([words.text]);
-  const found = await find(requestId);
-  expect(found).toMatchObject({
+  const foundCase = await find(requestId);
+  expect(foundCase).toMatchObject({
     public: { status: 'Closed' },
     internal: { outcome: 'Mended', answeredAt: expect.any(Date) },
   });
-  expect(found.timeline.filter(({ type }) => type === 'note')).toMatchObject([
+  expect(foundCase.timeline.filter(({ type }) => type === 'note')).toMatchObject([
     { author: 'ana', isFromStaff: true },
   ]);
-  expect(found.timeline.filter(({ type }) => type === 'waitingReply')).toEqual([]);
+  expect(foundCase.timeline.filter(({ type }) => type === 'waitingReply')).toEqual([]);
   const mail = sentTo(request)[1]!;
   expect(sentTo(request)).toHaveLength(2);
   expect(mail.text).toContain('\nOutcome: Mended\n');
@@ -92,26 +92,26 @@ test('A reply through an API key is logged as an integration, with the key’s n
   const request = await report();
   const { requestId } = request;
   const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
-  const { key } = await addKey(app, boss.cookie, { name: 'Work orders', role: 'clerk' });
-  const said = { requestId, version: await versionOf(requestId), text: 'It is mended.', delaySeconds: 0 };
-  await deskCall(app, key, 'replyToResident', said);
+  const { key } = await addTestKey(app, boss.cookie, { name: 'Work orders', role: 'clerk' });
+  const replyFields = { requestId, version: await versionOf(requestId), text: 'It is mended.', delaySeconds: 0 };
+  await deskCall(app, key, 'replyToResident', replyFields);
   await hurry();
   await wait();
   expect(await readBy(request)).toEqual(['It is mended.']);
-  const [logged] = await database.query(
+  const [loggedRow] = await database.query(
     `select actor, author from request_events where client_id = $1 and request_id = $2 order by event_id desc limit 1`,
     [clientId, requestId],
   );
-  expect(logged).toEqual({ actor: 'integration', author: 'Work orders' });
+  expect(loggedRow).toEqual({ actor: 'integration', author: 'Work orders' });
 });
 
 test('The preview contains changes that wait for the same mail', async () => {
   const request = await report();
   await reports.setStatus(request, 'doing');
-  const said = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
-  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...said, text: 'We are there.' });
+  const replyFields = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
+  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...replyFields, text: 'We are there.' });
   expect(preview.mail!.text).toContain('“In progress”');
-  await deskCall(app, ana.cookie, 'replyToResident', { ...said, text: 'We are there.' });
+  await deskCall(app, ana.cookie, 'replyToResident', { ...replyFields, text: 'We are there.' });
   await wait();
   expect(sentTo(request).map(({ text }) => pastPreview(text))).toEqual([preview.mail!.text.trimEnd()]);
 });
@@ -128,10 +128,10 @@ test('A reply that is called back is not sent and its text is returned, and a se
   expect(await readBy(request)).toEqual([]);
   expect(sentTo(request)).toEqual([]);
   expect((await find(requestId)).public.status).toBe('Received');
-  const sent = await reply(request, 'Now', { delaySeconds: 0 });
+  const sentReply = await reply(request, 'Now', { delaySeconds: 0 });
   await vi.waitUntil(async () => (await readBy(request)).length > 0);
-  const refused = await deskRefusal(app, ana.cookie, 'callBackReply', { requestId, replyId: sent.replyId });
-  expect(refused).toMatchObject({ status: 404 });
+  const refusal = await deskRefusal(app, ana.cookie, 'callBackReply', { requestId, replyId: sentReply.replyId });
+  expect(refusal).toMatchObject({ status: 404 });
 });
 
 test('Two workers with the same reply send it once', async () => {
@@ -166,8 +166,8 @@ test('If a colleague has changed the status meanwhile, the reply is sent without
   await hurry();
   await wait();
   expect(await readBy(request)).toEqual(['We have begun.']);
-  const { public: seen, timeline } = await find(requestId);
-  expect(seen.status).toBe('Closed');
+  const { public: publicPart, timeline } = await find(requestId);
+  expect(publicPart.status).toBe('Closed');
   expect(timeline.map((entry) => (entry.type === 'event' ? entry.kind : entry.type))).toContain(
     'status-kept',
   );
@@ -177,10 +177,10 @@ test('A reply with an unfilled variable, without words, or with a conflicting st
   const request = await report();
   const { requestId } = request;
   const version = await versionOf(requestId);
-  const said = { requestId, version, delaySeconds: 0 };
+  const replyFields = { requestId, version, delaySeconds: 0 };
   for (const text of ['Dear {reporter.firstName|neighbour}', 'Dear {{name}}', 'Dear {name', '\u0007']) {
     for (const name of ['replyToResident', 'previewReply'] as const)
-      expect(await deskRefusal(app, ana.cookie, name, { ...said, text })).toMatchObject({
+      expect(await deskRefusal(app, ana.cookie, name, { ...replyFields, text })).toMatchObject({
         name: 'fieldInvalid',
       });
   }
@@ -189,12 +189,12 @@ test('A reply with an unfilled variable, without words, or with a conflicting st
     version,
     fields: { statusId: statuses['doing']! },
   });
-  const late = { ...said, text: 'Closed', statusId: statuses['done']! };
-  expect(await deskRefusal(app, ana.cookie, 'replyToResident', late)).toMatchObject({
+  const lateReply = { ...replyFields, text: 'Closed', statusId: statuses['done']! };
+  expect(await deskRefusal(app, ana.cookie, 'replyToResident', lateReply)).toMatchObject({
     name: 'conflict',
     changes: [{ field: 'statusId', before: statuses['new'], after: statuses['doing'], by: 'bob' }],
   });
-  await deskCall(app, ana.cookie, 'replyToResident', { ...said, text: 'Only words' });
+  await deskCall(app, ana.cookie, 'replyToResident', { ...replyFields, text: 'Only words' });
 });
 
 test('A reply to a request that is removed meanwhile is dropped', async () => {
@@ -213,8 +213,8 @@ test('A reply to a request that is removed meanwhile is dropped', async () => {
 test('There is no preview of a mail if the reporter gets no mail', async () => {
   const request = await report();
   await database.query("update work_requests set email = '' where request_id = $1", [request.requestId]);
-  const said = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
-  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...said, text: 'Hello' });
+  const replyFields = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
+  const preview = await deskCall(app, ana.cookie, 'previewReply', { ...replyFields, text: 'Hello' });
   expect(preview).toEqual({ mail: null, followers: 0 });
   await collectChanges({ database, clock, changeMailMinutes: 0 }, { clientId, requestId: request.requestId });
 });

@@ -59,22 +59,22 @@ test('A reply that waits while the server is killed is sent once after the resta
   const staff = ['staff', 'add', '--client', 'milton', '--username', 'clerk', '--email', 'clerk@example.org'];
   operator(staff, `${goodPassword}\n`);
 
-  const killed = startServerProcess(settings);
-  await killed.ready();
+  const killedServer = startServerProcess(settings);
+  await killedServer.ready();
   const { Id: clientId } = (await ws7({ cmd: 'findclientidbyname', name: 'milton' })) as { Id: number };
   const types = await ws7({ cmd: 'dropdowncitizenworktypesbyclientid', ClientId: clientId });
   const [workType] = types as { Value: number }[];
   const guest = await ws7({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
   const { Token: token } = guest as { Token: string };
   const place = { longitude: -90.05, latitude: 40.05, description: 'A hole', email };
-  const made = await ws7({ cmd: 'createworkrequest', token, worktypeid: workType!.Value, ...place });
-  const { Id: requestId, Guid: guid } = made as { Id: number; Guid: string };
+  const createdRequest = await ws7({ cmd: 'createworkrequest', token, worktypeid: workType!.Value, ...place });
+  const { Id: requestId, Guid: guid } = createdRequest as { Id: number; Guid: string };
   await mailbox.mailsTo(email);
   await desk('sign-in', { username: 'clerk', password: goodPassword });
   const { version } = await desk('find-request', { requestId });
   await desk('reply-to-resident', { requestId, version, text: 'It is mended.', delaySeconds: 1 });
-  killed.child.kill('SIGKILL');
-  await killed.ended;
+  killedServer.child.kill('SIGKILL');
+  await killedServer.ended;
 
   const again = startServerProcess(settings);
   await again.ready();

@@ -1,10 +1,10 @@
 /** Team, reason and due times of a new request. */
 import { beforeEach, expect, test } from 'vitest';
 import { askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { dueRules, startRoutedTown } from '#test/routed-town.ts';
+import { sampleDueRules, startTestRoutingRules } from '#test/routed-town.ts';
 
 const { app, clientId, potholeId, cookie, idOf, rules, saveRouting, saveDueRules, report } =
-  await startRoutedTown();
+  await startTestRoutingRules();
 const { database, clock } = app;
 
 beforeEach(() => clock.set('2026-06-15T15:00:00Z'));
@@ -16,7 +16,7 @@ test('Without rules, a request has no team and no due times', async () => {
 
 test('A new request has its team and due times from the start, and the audit log gives the reason', async () => {
   await saveRouting(rules);
-  await saveDueRules(dueRules);
+  await saveDueRules(sampleDueRules);
   const { requestId, ...inPark } = await report(10.5, 50.5);
   expect(inPark).toEqual({
     teamId: idOf('Parks'),
@@ -44,18 +44,18 @@ test('A new request has its team and due times from the start, and the audit log
 });
 
 test('Due rules can be tested before and after saving', async () => {
-  await saveDueRules(dueRules);
+  await saveDueRules(sampleDueRules);
   const ask = { workTypeId: potholeId };
-  const saved = await deskCall(app, cookie, 'testDueRules', ask);
-  expect(saved.answerDueAt?.toISOString()).toMatch(/^2026-06-16T15:00/);
+  const savedTimes = await deskCall(app, cookie, 'testDueRules', ask);
+  expect(savedTimes.answerDueAt?.toISOString()).toMatch(/^2026-06-16T15:00/);
   const rule = { workTypeId: null, answerHours: 1, resolveHours: null };
-  const due = { ...dueRules, rules: [rule] };
+  const due = { ...sampleDueRules, rules: [rule] };
   const receivedAt = new Date('2026-06-19T21:30:00Z');
-  const unsaved = await deskCall(app, cookie, 'testDueRules', { ...ask, receivedAt, due });
+  const unsavedTimes = await deskCall(app, cookie, 'testDueRules', { ...ask, receivedAt, due });
   // Half an hour on Friday until five, and the other half on Monday.
-  expect(unsaved).toEqual({ answerDueAt: new Date('2026-06-22T13:30:00Z'), resolveDueAt: null });
-  const wrong = { ...due, rules: [rule, rule] };
-  expect(await deskRefusal(app, cookie, 'testDueRules', { ...ask, due: wrong })).toMatchObject({
+  expect(unsavedTimes).toEqual({ answerDueAt: new Date('2026-06-22T13:30:00Z'), resolveDueAt: null });
+  const wrongRules = { ...due, rules: [rule, rule] };
+  expect(await deskRefusal(app, cookie, 'testDueRules', { ...ask, due: wrongRules })).toMatchObject({
     name: 'fieldInvalid',
   });
   const never = new Date('9000-01-01T00:00:00Z');
@@ -66,10 +66,10 @@ test('Due rules can be tested before and after saving', async () => {
 
 test('Testing routing shows the team, the reason, other teams that match, and the due times', async () => {
   await saveRouting(rules);
-  await saveDueRules(dueRules);
+  await saveDueRules(sampleDueRules);
   const at = { workTypeId: potholeId, longitude: 10.5, latitude: 50.5 };
-  const tested = await deskCall(app, cookie, 'testRouting', at);
-  expect(tested).toMatchObject({
+  const routingTest = await deskCall(app, cookie, 'testRouting', at);
+  expect(routingTest).toMatchObject({
     routed: {
       team: { name: 'Parks' },
       why: { by: 'work-type-and-area', workType: 'Pothole', area: 'The park' },
@@ -105,7 +105,7 @@ async function isWith(requestId: number) {
 
 test('A request that is moved goes to the team of its new place, with the reason in the audit log, until a team has accepted it', async () => {
   await saveRouting(rules);
-  await saveDueRules(dueRules);
+  await saveDueRules(sampleDueRules);
   const { requestId, answerDueAt } = await report(10.5, 50.5);
   expect(await change(requestId, { longitude: 10.9, latitude: 50.9 })).toMatchObject({ status: 200 });
   expect(await isWith(requestId)).toMatchObject({
@@ -137,7 +137,7 @@ test('A request that gets another work type is due by the rules of that type, co
   );
   await saveRouting(rules);
   const ofLamps = { workTypeId: lamp!.id, answerHours: 1, resolveHours: null };
-  await saveDueRules({ ...dueRules, rules: [...dueRules.rules, ofLamps] });
+  await saveDueRules({ ...sampleDueRules, rules: [...sampleDueRules.rules, ofLamps] });
   const { requestId } = await report(10.5, 50.5);
   clock.advance(3_600_000);
   expect(await change(requestId, { workTypeId: lamp!.id })).toMatchObject({ status: 200 });
@@ -160,7 +160,7 @@ test('A team that a member chooses is kept, whatever the rules say', async () =>
 });
 
 test('A pause moves due times by its office hours', async () => {
-  await saveDueRules(dueRules);
+  await saveDueRules(sampleDueRules);
   const { requestId, answerDueAt } = await report(10.5, 50.5);
   const version = async () => {
     const [row] = await database.query<{ version: number }>(

@@ -20,7 +20,7 @@ export const saveRouting: DeskHandler<'saveRouting'> = async (
     workTypeIds: new Set(workTypes.map(({ workTypeId }) => workTypeId)),
   });
   if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));
-  const saved = await database.transaction(async (tx) => {
+  const savedVersion = await database.transaction(async (tx) => {
     const next = await saveDeskSetting(tx, clientId, version, {
       kind: 'routing',
       setting,
@@ -32,5 +32,5 @@ export const saveRouting: DeskHandler<'saveRouting'> = async (
     await recordAct(tx, clientId, act, now);
     return next;
   });
-  return { version: saved };
+  return { version: savedVersion };
 };

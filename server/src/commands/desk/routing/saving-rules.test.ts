@@ -1,13 +1,13 @@
 /** Saving rules never overwrites another manager's changes, and wrong rules are refused. */
 import { expect, test } from 'vitest';
 import { askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { dueRules, officeHours, park, startRoutedTown } from '#test/routed-town.ts';
+import { sampleDueRules, weekdayOfficeHours, park, startTestRoutingRules } from '#test/routed-town.ts';
 
-const { app, cookie, idOf, rules, saveRouting } = await startRoutedTown();
-const office = officeHours.monday;
+const { app, cookie, idOf, rules, saveRouting } = await startTestRoutingRules();
+const office = weekdayOfficeHours.monday;
 
 const none: typeof office = [];
-const closed = { ...officeHours, monday: none, tuesday: none, wednesday: none, thursday: none, friday: none };
+const closedWeek = { ...weekdayOfficeHours, monday: none, tuesday: none, wednesday: none, thursday: none, friday: none };
 
 test('Two managers cannot overwrite each other’s rules', async () => {
   await saveRouting(rules);
@@ -19,7 +19,7 @@ test('Two managers cannot overwrite each other’s rules', async () => {
   const now = await deskCall(app, cookie, 'findRouting', {});
   expect(now).toMatchObject({ version: version + 1, setBy: 'desk', changedBy: 'mia' });
   const due = await deskCall(app, cookie, 'findDueRules', {});
-  const old = { ...dueRules, version: due.version + 1 };
+  const old = { ...sampleDueRules, version: due.version + 1 };
   expect(await deskRefusal(app, cookie, 'saveDueRules', old)).toMatchObject({ name: 'conflict' });
 });
 
@@ -41,23 +41,23 @@ test.each([
   [{ ...rules, rules: [toStreets, toStreets] }, 'There are two rules for the same work type and area.'],
 ])('Wrong routing is refused: %#', async (set, detail) => {
   const { version } = await deskCall(app, cookie, 'findRouting', {});
-  const refused = await deskRefusal(app, cookie, 'saveRouting', { version, ...set });
-  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
+  const refusal = await deskRefusal(app, cookie, 'saveRouting', { version, ...set });
+  expect(refusal).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
 });
 
-const any = dueRules.rules[0]!;
+const any = sampleDueRules.rules[0]!;
 
 test.each([
   [
-    { officeHours: { ...officeHours, monday: [{ from: '17:00', to: '08:00' }] } },
+    { officeHours: { ...weekdayOfficeHours, monday: [{ from: '17:00', to: '08:00' }] } },
     /of monday end before they begin/,
   ],
   [
-    { officeHours: { ...officeHours, monday: [...office, ...office] } },
+    { officeHours: { ...weekdayOfficeHours, monday: [...office, ...office] } },
     /of monday are not in order, or overlap/,
   ],
   [
-    { officeHours: { ...closed, monday: [{ from: '08:00', to: '09:00' }] } },
+    { officeHours: { ...closedWeek, monday: [{ from: '08:00', to: '09:00' }] } },
     /^Please set at least four office hours a week, or none\.$/,
   ],
   [
@@ -74,6 +74,6 @@ test.each([
   [{ rules: [{ ...any, answerHours: 46 }] }, /^The due time to close a request cannot be before/],
 ])('Wrong due rules are refused: %#', async (changes, detail) => {
   const { version } = await deskCall(app, cookie, 'findDueRules', {});
-  const refused = await deskRefusal(app, cookie, 'saveDueRules', { version, ...dueRules, ...changes });
-  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
+  const refusal = await deskRefusal(app, cookie, 'saveDueRules', { version, ...sampleDueRules, ...changes });
+  expect(refusal).toMatchObject({ name: 'fieldInvalid', detail: expect.stringMatching(detail) });
 });

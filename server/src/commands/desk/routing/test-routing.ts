@@ -1,7 +1,7 @@
 import type { RoutingReason } from '@fixpoint/contract/desk/routing/routing.ts';
 import type { WorkType } from '#clients/client.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { type Route, openRouting } from '#desk/routing/find-route.ts';
+import { type TeamRoute, openRouting } from '#desk/routing/find-route.ts';
 import type { Team } from '#desk/teams/teams.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 
@@ -16,18 +16,18 @@ export const testRouting: DeskHandler<'testRouting'> = async (
   const inUse = new Set(rules.teams.filter(({ isActive }) => isActive).map(({ teamId }) => teamId));
   const find = routing === undefined ? rules.findRoutes : openRouting(routing, (teamId) => inUse.has(teamId));
   const routes = [...find({ workTypeId, position: { longitude, latitude } })];
-  const [routed = null, ...others] = routes.map((route) => ({
+  const [bestRoute = null, ...others] = routes.map((route) => ({
     team: nameTeam(route, rules.teams),
     why: sayWhy(route, workTypes),
   }));
-  return { routed, others, ...rules.due.timesOf(workTypeId, now) };
+  return { routed: bestRoute, others, ...rules.due.timesOf(workTypeId, now) };
 };
 
-function nameTeam({ teamId }: Route, teams: readonly Team[]): { teamId: number; name: string } {
+function nameTeam({ teamId }: TeamRoute, teams: readonly Team[]): { teamId: number; name: string } {
   return { teamId, name: teams.find((team) => team.teamId === teamId)?.name ?? '' };
 }
 
-function sayWhy({ by, workTypeId, area }: Route, workTypes: readonly WorkType[]): RoutingReason {
+function sayWhy({ by, workTypeId, area }: TeamRoute, workTypes: readonly WorkType[]): RoutingReason {
   const workType = workTypes.find((one) => one.workTypeId === workTypeId);
   return { by, workType: workType?.name ?? null, area };
 }

@@ -11,11 +11,11 @@ export const beginSecondFactor: DeskHandler<'beginSecondFactor'> = async (
 ) => {
   await refuseStale(parts.database, caller, now);
   const { client, member, scope } = caller;
-  const begun = await beginFactor(parts, scope, { issuer: client.displayName, label: member.username });
-  if (begun === undefined)
+  const newFactor = await beginFactor(parts, scope, { issuer: client.displayName, label: member.username });
+  if (newFactor === undefined)
     throw new ApplicationError(
       'notAllowed',
       'This account already has a second factor. Please turn it off first.',
     );
-  return begun;
+  return newFactor;
 };

@@ -69,8 +69,8 @@ test('The answer to a wrong password does not reveal a second factor', async () 
 test('A recovery code signs in once, in upper or lower case and with or without hyphens', async () => {
   const { recoveryCodes } = await addGuarded('cleo');
   expect(new Set(recoveryCodes).size).toBe(10);
-  const typed = recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ');
-  const cookie = await deskCookie(app, 'cleo', { code: typed });
+  const typedCode = recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ');
+  const cookie = await deskCookie(app, 'cleo', { code: typedCode });
   expect((await deskCall(app, cookie, 'findMe', {})).secondFactor.recoveryCodesLeft).toBe(9);
   expect(await tryToSignIn('cleo', recoveryCodes[3])).toMatchObject({ status: 401 });
 });
@@ -78,7 +78,7 @@ test('A recovery code signs in once, in upper or lower case and with or without 
 test('Guessing codes is slowed down, even with the right password', async () => {
   const { uri } = await addGuarded('dan');
   const tries = [];
-  for (let tried = 0; tried < 12; tried += 1) tries.push(await tryToSignIn('dan', '000000'));
+  for (let attempt = 0; attempt < 12; attempt += 1) tries.push(await tryToSignIn('dan', '000000'));
   const right = await tryToSignIn('dan', codeOf(uri));
   expect(tries[0]).toMatchObject({ body: { name: 'secondFactorNeeded' } });
   expect(right).toMatchObject({ status: 429, body: { name: 'tooManyAttempts' } });
@@ -137,10 +137,10 @@ test('New recovery codes need the password and replace the old ones', async () =
     name: 'passwordNotAccepted',
   });
   await deskCookie(app, 'mo', { code: recoveryCodes[0]! });
-  const renewed = await deskCall(app, cookie, 'renewRecoveryCodes', { password: goodPassword });
+  const renewedCodes = await deskCall(app, cookie, 'renewRecoveryCodes', { password: goodPassword });
   expect((await deskCall(app, cookie, 'findMe', {})).secondFactor.recoveryCodesLeft).toBe(10);
   expect(await tryToSignIn('mo', recoveryCodes[1])).toMatchObject({ status: 401 });
-  expect((await tryToSignIn('mo', renewed.recoveryCodes[1])).status).toBe(200);
+  expect((await tryToSignIn('mo', renewedCodes.recoveryCodes[1])).status).toBe(200);
   const { cookie: without } = await addMember(app, clientId, { username: 'nell' });
   expect(await deskRefusal(app, without, 'renewRecoveryCodes', { password: goodPassword })).toMatchObject({
     name: 'notFound',
@@ -150,9 +150,9 @@ test('New recovery codes need the password and replace the old ones', async () =
 test('A member who signs in at a provider can end the factor and make new codes in a fresh session', async () => {
   const { cookie, recoveryCodes } = await addGuarded('pia');
   app.clock.advance(5 * 60_000);
-  const stale = { status: 401, name: 'freshSessionNeeded' };
-  expect(await deskRefusal(app, cookie, 'renewRecoveryCodes', {})).toMatchObject(stale);
-  expect(await deskRefusal(app, cookie, 'endSecondFactor', {})).toMatchObject(stale);
+  const staleRefusal = { status: 401, name: 'freshSessionNeeded' };
+  expect(await deskRefusal(app, cookie, 'renewRecoveryCodes', {})).toMatchObject(staleRefusal);
+  expect(await deskRefusal(app, cookie, 'endSecondFactor', {})).toMatchObject(staleRefusal);
   const again = await deskCookie(app, 'pia', { code: recoveryCodes[0]! });
   expect((await deskCall(app, again, 'renewRecoveryCodes', {})).recoveryCodes).toHaveLength(10);
   await deskCall(app, again, 'endSecondFactor', {});
@@ -164,10 +164,10 @@ test('Confirming a second factor, or resetting a colleague’s, needs a fresh se
   const { uri } = await deskCall(app, cookie, 'beginSecondFactor', {});
   const { accountId } = await addGuarded('sol');
   app.clock.advance(5 * 60_000);
-  const stale = { status: 401, name: 'freshSessionNeeded' };
+  const staleRefusal = { status: 401, name: 'freshSessionNeeded' };
   const code = codeOf(uri);
-  expect(await deskRefusal(app, cookie, 'confirmSecondFactor', { code })).toMatchObject(stale);
-  expect(await deskRefusal(app, cookie, 'resetSecondFactor', { accountId })).toMatchObject(stale);
+  expect(await deskRefusal(app, cookie, 'confirmSecondFactor', { code })).toMatchObject(staleRefusal);
+  expect(await deskRefusal(app, cookie, 'resetSecondFactor', { accountId })).toMatchObject(staleRefusal);
   boss.cookie = await deskCookie(app, 'boss');
 });
 
@@ -211,10 +211,10 @@ test('The ws7 protocol cannot ask for a code, so it refuses accounts with a seco
 test('Setting up a factor, or changing whether one is required, needs a fresh session', async () => {
   const { cookie } = await addMember(app, clientId, { username: 'zoe', role: 'manager' });
   app.clock.advance(5 * 60_000 + 1);
-  const stale = { status: 401, name: 'freshSessionNeeded' };
-  expect(await deskRefusal(app, cookie, 'beginSecondFactor', {})).toMatchObject(stale);
+  const staleRefusal = { status: 401, name: 'freshSessionNeeded' };
+  expect(await deskRefusal(app, cookie, 'beginSecondFactor', {})).toMatchObject(staleRefusal);
   const rules = { isSecondFactorRequired: false };
-  expect(await deskRefusal(app, cookie, 'saveSignInRules', rules)).toMatchObject(stale);
+  expect(await deskRefusal(app, cookie, 'saveSignInRules', rules)).toMatchObject(staleRefusal);
   const again = await deskCookie(app, 'zoe');
   await deskCall(app, again, 'saveSignInRules', rules);
   expect(await deskCall(app, again, 'beginSecondFactor', {})).toMatchObject({ secret: expect.any(String) });

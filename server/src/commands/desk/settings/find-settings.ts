@@ -2,7 +2,7 @@ import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings
 import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
 import type { Hosting } from '#clients/hosting.ts';
-import { readTown } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-town.ts';
 import { findSettingStates } from '#clients/settings/save-setting.ts';
 import { asSet } from '#clients/settings/town.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
@@ -11,18 +11,18 @@ export const findSettings: DeskHandler<'findSettings'> = async (_payload, { call
   const { clientId } = caller.client;
   // Read the versions first: a setting that is saved meanwhile has a newer version, so nobody overwrites it.
   const stateOf = await findSettingStates(database, clientId);
-  const { town, client } = await readTown(database, clientId);
+  const { settings: clientSettings, client } = await readClientSettings(database, clientId);
   const withState = <Value>(kind: SettingKind, value: Value) => {
     const { version, setBy, changedAt, changedBy } = stateOf(kind);
     return { version, setBy, changedAt, changedBy, value };
   };
   return {
-    workTypes: withState('workTypes', town.workTypes),
-    statuses: withState('statuses', town.statuses),
-    texts: withState('texts', town.texts),
-    looks: withState('looks', town.looks),
-    links: withState('links', asSet(town, 'links') as typeof town.links),
-    reporting: withState('reporting', town.reporting),
+    workTypes: withState('workTypes', clientSettings.workTypes),
+    statuses: withState('statuses', clientSettings.statuses),
+    texts: withState('texts', clientSettings.texts),
+    looks: withState('looks', clientSettings.looks),
+    links: withState('links', asSet(clientSettings, 'links') as typeof clientSettings.links),
+    reporting: withState('reporting', clientSettings.reporting),
     fixed: fixedOf(client),
   };
 };

@@ -1,5 +1,5 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { readTown } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-town.ts';
 import { recodeLogo } from '#photos/recode-logo.ts';
 import { saveSection } from './save-section.ts';
 
@@ -8,11 +8,11 @@ import { saveSection } from './save-section.ts';
  * the save is refused.
  */
 export const saveLooks: DeskHandler<'saveLooks'> = async ({ version, value }, call, parts) => {
-  const { looks } = (await readTown(parts.database, call.caller.client.clientId)).town;
-  const pictureOf = async (wanted: string | null, before: string | null) => {
-    if (wanted === null || wanted === before) return wanted;
-    if (wanted === 'kept') return before;
-    return (await recodeLogo(Buffer.from(wanted, 'base64'))).toString('base64');
+  const { looks } = (await readClientSettings(parts.database, call.caller.client.clientId)).settings;
+  const pictureOf = async (wantedPicture: string | null, before: string | null) => {
+    if (wantedPicture === null || wantedPicture === before) return wantedPicture;
+    if (wantedPicture === 'kept') return before;
+    return (await recodeLogo(Buffer.from(wantedPicture, 'base64'))).toString('base64');
   };
   const logo = await pictureOf(value.logo, looks.logo);
   const headerLogo = await pictureOf(value.headerLogo, looks.headerLogo);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readTown } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-town.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { saveSection } from './save-section.ts';
@@ -8,7 +8,7 @@ import { saveSection } from './save-section.ts';
 export const saveReporting: DeskHandler<'saveReporting'> = async (payload, call, parts) => {
   const { database } = parts;
   const { caller, now } = call;
-  const { reporting } = (await readTown(database, caller.client.clientId)).town;
+  const { reporting } = (await readClientSettings(database, caller.client.clientId)).settings;
   if (!isDeepStrictEqual(payload.value.retention, reporting.retention))
     await refuseStale(database, caller, now);
   return saveSection('reporting', payload, call, parts);

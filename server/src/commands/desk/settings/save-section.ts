@@ -1,6 +1,6 @@
 import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
 import { actorOf, recordAct } from '#workflows/record-act.ts';
-import { type Saving, saveSetting } from '#clients/settings/save-setting.ts';
+import { type SettingSave, saveSetting } from '#clients/settings/save-setting.ts';
 import type { WantedSet } from '#clients/settings/wanted-town.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
@@ -14,14 +14,14 @@ export async function saveSection<Kind extends SettingKind>(
 ): Promise<{ version: number }> {
   const { clientId, accountId } = caller.scope;
   // The compiler cannot see that the value has the type of its kind.
-  const wanted = { kind, value } as unknown as WantedSet;
-  const saving: Saving = { ...wanted, version, accountId, now };
-  const saved = await database.transaction(async (tx) => {
-    const next = await saveSetting(tx, clientId, saving);
+  const wantedSet = { kind, value } as unknown as WantedSet;
+  const settingSave: SettingSave = { ...wantedSet, version, accountId, now };
+  const savedVersion = await database.transaction(async (tx) => {
+    const next = await saveSetting(tx, clientId, settingSave);
     const about = { setting: kind, version: next };
     await recordAct(tx, clientId, { kind: 'settings-saved', actor: actorOf(caller), about }, now);
     return next;
   });
   clients.forget(caller.client);
-  return { version: saved };
+  return { version: savedVersion };
 }

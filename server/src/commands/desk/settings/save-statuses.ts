@@ -9,21 +9,21 @@ import { saveSection } from './save-section.ts';
 export const saveStatuses: DeskHandler<'saveStatuses'> = async (payload, call, parts) => {
   const { clientId } = call.caller.client;
   const there = await parts.clients.findStatuses(clientId);
-  const turned = there.filter((status) => isTurned(status, payload.value));
+  const turnedStatuses = there.filter((status) => isTurned(status, payload.value));
   const inUse = await statusesInUse(
     parts.database,
     clientId,
-    turned.map(({ statusId }) => statusId),
+    turnedStatuses.map(({ statusId }) => statusId),
   );
-  const named = turned.filter(({ statusId }) => inUse.has(statusId)).map(({ name }) => `'${name}'`);
-  if (named.length > 0) {
-    const detail = `Requests have the status ${named.join(', ')}. A status in use cannot change between open and closed. Please add another status and take this one out of use.`;
+  const namesInUse = turnedStatuses.filter(({ statusId }) => inUse.has(statusId)).map(({ name }) => `'${name}'`);
+  if (namesInUse.length > 0) {
+    const detail = `Requests have the status ${namesInUse.join(', ')}. A status in use cannot change between open and closed. Please add another status and take this one out of use.`;
     throw new ApplicationError('fieldInvalid', detail);
   }
   return saveSection('statuses', payload, call, parts);
 };
 
-function isTurned({ key, type }: Status, wanted: SettingOf<'statuses'>): boolean {
-  const found = wanted.find((status) => status.key === key);
-  return found !== undefined && (found.type === 'final') !== (type === 2);
+function isTurned({ key, type }: Status, wantedStatuses: SettingOf<'statuses'>): boolean {
+  const wantedStatus = wantedStatuses.find((status) => status.key === key);
+  return wantedStatus !== undefined && (wantedStatus.type === 'final') !== (type === 2);
 }

@@ -11,8 +11,8 @@ const { cookie: other } = await addMember(app, clientId, { username: 'max', role
 
 test('The log of settings covers members, API keys and templates, without addresses and keys', async () => {
   const { teamId } = await deskCall(app, cookie, 'saveTeam', { name: 'Water' });
-  const invited = { username: 'carl', email: 'carl@town.example', role: 'crew' as const, teamIds: [teamId] };
-  const { accountId } = await deskCall(app, cookie, 'saveMember', invited);
+  const invitedMember = { username: 'carl', email: 'carl@town.example', role: 'crew' as const, teamIds: [teamId] };
+  const { accountId } = await deskCall(app, cookie, 'saveMember', invitedMember);
   await deskCall(app, other, 'saveMember', { accountId, email: 'dora@city.example', role: 'manager' });
   await deskCall(app, cookie, 'deactivateMember', { accountId });
   const wishes = { name: 'Work orders', role: 'clerk' as const, teamIds: null, expiresAt: null };
@@ -21,10 +21,10 @@ test('The log of settings covers members, API keys and templates, without addres
   await deskCall(app, other, 'revokeKey', { keyId });
   const words = { name: 'Thanks', text: 'Thank you.' };
   const { templateId } = await deskCall(app, cookie, 'saveTemplate', words);
-  const seen = { templateId, version: 1 };
-  await deskCall(app, other, 'saveTemplate', { name: 'Thanks', text: 'Many thanks.', seen });
+  const seenVersion = { templateId, version: 1 };
+  await deskCall(app, other, 'saveTemplate', { name: 'Thanks', text: 'Many thanks.', seen: seenVersion });
   await deskCall(app, cookie, 'removeTemplate', { templateId });
-  const told = async (kind: 'members' | 'keys' | 'templates') => {
+  const readLog = async (kind: 'members' | 'keys' | 'templates') => {
     const { entries } = await deskCall(app, cookie, 'findSettingLog', { kind });
     return entries
       .toReversed()
@@ -33,22 +33,22 @@ test('The log of settings covers members, API keys and templates, without addres
         ...changes.map(({ of, field, from, to }) => [of, field, from, to].join('|')),
       ]);
   };
-  expect(await told('members')).toEqual([
+  expect(await readLog('members')).toEqual([
     ['mia', 'carl|||carl', 'carl|memberEmail||c•••@town.example', 'carl|role||crew', 'carl|teams||Water'],
     ['max', 'carl|memberEmail|c•••@town.example|d•••@city.example', 'carl|role|crew|manager'],
     ['mia', 'carl|maySignIn|true|false'],
   ]);
-  expect(await told('keys')).toEqual([
+  expect(await readLog('keys')).toEqual([
     ['mia', 'Work orders|||Work orders', 'Work orders|role||clerk'],
     ['mia', 'Work orders|teams||Water', 'Work orders|isLimited|false|true'],
     ['max', 'Work orders||Work orders|'],
   ]);
-  expect(await told('templates')).toEqual([
+  expect(await readLog('templates')).toEqual([
     ['mia', 'Thanks|||Thanks', 'Thanks|text||Thank you.'],
     ['max', 'Thanks|text|Thank you.|Many thanks.'],
     ['mia', 'Thanks||Thanks|'],
   ]);
-  const whole = JSON.stringify(await deskCall(app, cookie, 'findSettingLog', {}));
-  expect(whole).not.toContain('carl@');
-  expect(whole).not.toContain(key);
+  const wholeLog = JSON.stringify(await deskCall(app, cookie, 'findSettingLog', {}));
+  expect(wholeLog).not.toContain('carl@');
+  expect(wholeLog).not.toContain(key);
 });

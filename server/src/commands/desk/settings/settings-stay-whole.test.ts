@@ -1,6 +1,6 @@
 /** Whatever managers save, the settings can be read and saved again. */
 import { expect, test } from 'vitest';
-import { addKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
+import { addTestKey, addMember, askDesk, deskCall, deskCookie, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
@@ -27,13 +27,13 @@ test('Replacing statuses and work types again and again is refused above a limit
     customMessage: {},
     isActive: true,
   }));
-  const saved = await askDesk(
+  const savedAnswer = await askDesk(
     app,
     'save-statuses',
     { version: statuses.version, value: newStatuses(1) },
     { cookie },
   );
-  expect(saved).toMatchObject({
+  expect(savedAnswer).toMatchObject({
     status: 400,
     body: { detail: expect.stringMatching(/would be 20\d statuses.*At most 200 are allowed/) },
   });
@@ -79,11 +79,11 @@ test('A colour in capital letters is accepted, as the description says', async (
   const { version, value } = (await settings()).looks;
   await deskCall(app, cookie, 'saveLooks', { version, value: { ...value, accent: '#C2410C' } });
   expect((await settings()).looks.value.accent).toBe('#C2410C');
-  const described = await app.fastify.inject({
+  const describedApi = await app.fastify.inject({
     url: '/api/openapi.json',
     headers: { host: 'riverbend.localhost' },
   });
-  const pattern = JSON.stringify(described.json<{ paths: object }>().paths).match(
+  const pattern = JSON.stringify(describedApi.json<{ paths: object }>().paths).match(
     /"accent":\{"type":"string","pattern":("[^"]+")/,
   );
   expect('#C2410C').toMatch(new RegExp(JSON.parse(pattern![1]!) as string));
@@ -113,33 +113,33 @@ test('A log of very long texts is split into pages that can be read', async () =
   );
   const lengths = [];
   let before: number | null | undefined;
-  const seen = new Set<number>();
+  const seenIds = new Set<number>();
   do {
     const page = await deskCall(app, cookie, 'findSettingLog', {
       kind: 'texts',
       ...(before && { before }),
     });
     lengths.push(page.entries.length);
-    for (const { eventId } of page.entries) seen.add(eventId);
+    for (const { eventId } of page.entries) seenIds.add(eventId);
     before = page.next;
   } while (before !== null);
   // The last entry comes from the test before.
   expect(lengths).toEqual([2, 2, 2]);
-  expect(seen.size).toBe(6);
+  expect(seenIds.size).toBe(6);
 });
 
 test('Only a person who has just signed in can change retention, and an API key cannot', async () => {
   const { version, value } = (await settings()).reporting;
-  const { key } = await addKey(app, cookie, { name: 'Website', role: 'manager' });
+  const { key } = await addTestKey(app, cookie, { name: 'Website', role: 'manager' });
   const shorter = { version, value: { ...value, retention: { ...value.retention, photosAfterMonths: 1 } } };
   expect(await deskRefusal(app, key, 'saveReporting', shorter)).toMatchObject({ name: 'notAllowed' });
   app.clock.advance(5 * 60_000 + 1);
   expect(await deskRefusal(app, cookie, 'saveReporting', shorter)).toMatchObject({
     name: 'freshSessionNeeded',
   });
-  const closed = { version, value: { ...value, anonymousRequests: !value.anonymousRequests } };
-  const saved = await deskCall(app, key, 'saveReporting', closed);
-  const again = { ...shorter, version: saved.version };
+  const closedReporting = { version, value: { ...value, anonymousRequests: !value.anonymousRequests } };
+  const savedAnswer = await deskCall(app, key, 'saveReporting', closedReporting);
+  const again = { ...shorter, version: savedAnswer.version };
   await deskCall(app, await deskCookie(app, 'mia'), 'saveReporting', again);
   expect((await settings()).reporting.value.retention.photosAfterMonths).toBe(1);
 });

@@ -1,7 +1,7 @@
 /** Settings that managers change, and where else they show. */
 import { expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
-import { readTown } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-town.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
@@ -33,8 +33,8 @@ test('A new work type gets a key from its name, and residents can choose it at o
     customMessage: {},
     isActive: true,
   };
-  const saved = await deskCall(app, cookie, 'saveWorkTypes', { version, value: [bench, ...value] });
-  expect(saved).toEqual({ version: version + 1 });
+  const savedWorkTypes = await deskCall(app, cookie, 'saveWorkTypes', { version, value: [bench, ...value] });
+  expect(savedWorkTypes).toEqual({ version: version + 1 });
   const after = (await settings()).workTypes;
   expect(after).toMatchObject({ version: version + 1, setBy: 'desk', changedBy: 'mia' });
   expect(after.value[0]).toEqual({ ...bench, key: 'banch', customMessage: { en: '' } });
@@ -63,11 +63,11 @@ test('Another process, which gets no news of a change, uses it within three seco
 test('If two managers change the same section, the second gets a conflict, and the first change is kept', async () => {
   const { version, value } = (await settings()).texts;
   await deskCall(app, other, 'saveTexts', { version, value: { ...value, displayName: 'Riverbend City' } });
-  const refused = await deskRefusal(app, cookie, 'saveTexts', {
+  const refusal = await deskRefusal(app, cookie, 'saveTexts', {
     version,
     value: { ...value, displayName: 'Mine' },
   });
-  expect(refused).toMatchObject({ status: 409, name: 'conflict' });
+  expect(refusal).toMatchObject({ status: 409, name: 'conflict' });
   expect((await settings()).texts).toMatchObject({
     changedBy: 'max',
     value: { displayName: 'Riverbend City' },
@@ -164,15 +164,15 @@ test('A status in use stays open or closing, but can be taken out of use and ren
   };
   expect(await ws7Call(app, call)).toMatchObject({ data: { Id: expect.any(Number) } });
   const { version, value } = (await settings()).statuses;
-  const turned = value.map((one) => (one.isInitial ? { ...one, type: 'final' as const } : one));
-  const refused = await deskRefusal(app, cookie, 'saveStatuses', { version, value: turned });
-  expect(refused).toMatchObject({ status: 400, detail: expect.stringContaining("'New'") });
+  const turnedStatuses = value.map((one) => (one.isInitial ? { ...one, type: 'final' as const } : one));
+  const refusal = await deskRefusal(app, cookie, 'saveStatuses', { version, value: turnedStatuses });
+  expect(refusal).toMatchObject({ status: 400, detail: expect.stringContaining("'New'") });
   const [first, second, third] = value;
-  const moved = [
+  const movedStatuses = [
     { ...first!, isInitial: false, name: 'Newly in' },
     { ...second!, isInitial: true },
   ];
-  await deskCall(app, cookie, 'saveStatuses', { version, value: moved });
+  await deskCall(app, cookie, 'saveStatuses', { version, value: movedStatuses });
   expect((await settings()).statuses.value).toMatchObject([
     { key: 'new', name: 'Newly in', isInitial: false, isActive: true },
     { key: 'doing', isInitial: true },
@@ -186,11 +186,11 @@ test('A new logo is decoded and encoded again, and the present one stays unchang
   await deskCall(app, cookie, 'saveLooks', { version, value: { ...value, logo: picture, headerLogo: null } });
   const after = (await settings()).looks;
   expect(after.value.logo).not.toBe(picture);
-  const kept = { accent: '#336699', logo: 'kept', headerLogo: null };
-  await deskCall(app, cookie, 'saveLooks', { version: after.version, value: kept });
+  const looksWithLogo = { accent: '#336699', logo: 'kept', headerLogo: null };
+  await deskCall(app, cookie, 'saveLooks', { version: after.version, value: looksWithLogo });
   expect((await settings()).looks.value).toEqual({ ...after.value, accent: '#336699' });
-  const { town } = await readTown(app.database, clientId);
-  expect(town.looks.logo).toBe(after.value.logo);
+  const { settings: clientSettings } = await readClientSettings(app.database, clientId);
+  expect(clientSettings.looks.logo).toBe(after.value.logo);
 });
 
 test('A file that is not a picture is refused in words', async () => {
@@ -201,8 +201,8 @@ test('A file that is not a picture is refused in words', async () => {
   });
 });
 
-type Fields = Record<string, unknown>;
-const list = (value: unknown) => value as Fields[];
+type SettingFields = Record<string, unknown>;
+const list = (value: unknown) => value as SettingFields[];
 const pothole = (key: string, name: object) => ({
   key,
   name,
@@ -226,7 +226,7 @@ test.each([
     "'Trou' elsewhere in fr",
   ],
   ['texts', () => ({ displayName: 'Town', disclaimer: { isEnabled: true, text: {} } }), 'so it needs a text'],
-  ['reporting', (it: unknown) => ({ ...(it as Fields), timeZone: 'Mars/Base' }), "no time zone 'Mars/Base'"],
+  ['reporting', (it: unknown) => ({ ...(it as SettingFields), timeZone: 'Mars/Base' }), "no time zone 'Mars/Base'"],
   [
     'links',
     () => [{ key: '+1', displayName: { en: 'Us' }, hyperlink: 'javascript:alert(1)', protocolType: 'http' }],
@@ -234,13 +234,13 @@ test.each([
   ],
 ] as const)('Wrong %s are refused, and the answer says what is wrong: %#', async (kind, change, words) => {
   const { version, value } = (await settings())[kind];
-  const refused = await askDesk(
+  const refusal = await askDesk(
     app,
     `save-${kind.replace('T', '-t')}`,
     { version, value: change(value) },
     { cookie },
   );
-  expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringContaining(words) } });
+  expect(refusal).toMatchObject({ status: 400, body: { detail: expect.stringContaining(words) } });
   expect((await settings())[kind]).toMatchObject({ version, value });
 });
 

@@ -8,12 +8,12 @@ export const saveTeam: DeskHandler<'saveTeam'> = async (payload, { caller, now }
   const { clientId, accountId } = caller.scope;
   const teamId = await database.transaction(async (tx) => {
     await announceStaff(tx, clientId);
-    const saved = await loggingTeams(tx, clientId, { accountId, now }, () =>
+    const savedTeam = await loggingTeams(tx, clientId, { accountId, now }, () =>
       save(tx, clientId, payload, { accountId, now }),
     );
-    const act = { kind: 'team-saved', actor: actorOf(caller), about: { teamId: saved } } as const;
+    const act = { kind: 'team-saved', actor: actorOf(caller), about: { teamId: savedTeam } } as const;
     await recordAct(tx, clientId, act, now);
-    return saved;
+    return savedTeam;
   });
   return { teamId };
 };

@@ -14,24 +14,24 @@ export const fillTemplate: DeskHandler<'fillTemplate'> = async (
   { database },
 ) => {
   const { client, scope } = call.caller;
-  const found = (await findCase(database, scope, requestId)) ?? refuseUnknownRequest(requestId);
+  const caseRow = (await findCase(database, scope, requestId)) ?? refuseUnknownRequest(requestId);
   const update = staffUpdate(call, requestId);
-  admitTo(call.caller, requestId, found);
+  admitTo(call.caller, requestId, caseRow);
   const { isActive, versions } = await findVersions(database, scope.clientId, templateId);
   if (!isActive) throw new ApplicationError('notFound', 'This template is no longer in use.');
   return database.transaction(async (tx) => {
     const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
-    const { text, named, missing } = fillWords(versions[0]!.text, templateValues(client, found, contact));
-    if (named.some((name) => name.startsWith('reporter.'))) {
+    const { text, named: namedVariables, missing: missingVariables } = fillWords(versions[0]!.text, templateValues(client, caseRow, contact));
+    if (namedVariables.some((name) => name.startsWith('reporter.'))) {
       const act = { kind: 'contact-shown' as const, comment: versions[0]!.name };
       await changeRequest(tx, scope.clientId, requestId, { ...update, fields: {}, act });
-      const shown = {
+      const shownAct = {
         kind: 'contact-shown',
         actor: actorOf(call.caller),
         about: { requestId, templateId },
       } as const;
-      await recordAct(tx, scope.clientId, shown, call.now);
+      await recordAct(tx, scope.clientId, shownAct, call.now);
     }
-    return { text, missing };
+    return { text, missing: missingVariables };
   });
 };

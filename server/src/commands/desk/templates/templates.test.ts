@@ -4,7 +4,7 @@ import { fillWords } from '@fixpoint/contract/desk/templates/template-words.ts';
 import { refuseUnresolved } from '#desk/templates/template-words.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
-import { addAccount } from '#test/test-accounts.ts';
+import { addTestAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';
@@ -13,18 +13,18 @@ const app = await startTestApp();
 const { database, clock } = app;
 const { clientId } = await addMunicipality(database);
 const max = await addMember(app, clientId, { username: 'max', role: 'manager' });
-const { accountId } = await addAccount(database, clientId);
+const { accountId } = await addTestAccount(database, clientId);
 
-const save = (text: string, seen?: { templateId: number; version: number }, name = 'Received') =>
-  deskCall(app, max.cookie, 'saveTemplate', { name, text, ...(seen && { seen }) });
+const save = (text: string, seenVersion?: { templateId: number; version: number }, name = 'Received') =>
+  deskCall(app, max.cookie, 'saveTemplate', { name, text, ...(seenVersion && { seen: seenVersion }) });
 const fill = (templateId: number, requestId: number) =>
   deskCall(app, max.cookie, 'fillTemplate', { templateId, requestId });
 
 test('A template fills in the request’s values, or the fallback if a value is empty', async () => {
   const text = `Dear {reporter.firstName|neighbour}, {municipality} has {workType} {request.number} at
 {request.address|its place} of {request.date}: {status}. {team | The town} thanks you. {request.outcome|}`;
-  const refused = await deskRefusal(app, max.cookie, 'saveTemplate', { name: 'A', text });
-  expect(refused).toMatchObject({
+  const refusal = await deskRefusal(app, max.cookie, 'saveTemplate', { name: 'A', text });
+  expect(refusal).toMatchObject({
     name: 'fieldInvalid',
     detail: expect.stringContaining('{request.outcome|}'),
   });
@@ -58,8 +58,8 @@ test.each([
   ['Dear {{reporter.firstName|you}}', 'brace'],
   ['Dear {request.number', 'brace'],
 ])('A template with %s is refused', async (text, why) => {
-  const refused = await deskRefusal(app, max.cookie, 'saveTemplate', { name: 'A', text });
-  expect(refused).toMatchObject({ name: 'fieldInvalid', detail: expect.stringContaining(why) });
+  const refusal = await deskRefusal(app, max.cookie, 'saveTemplate', { name: 'A', text });
+  expect(refusal).toMatchObject({ name: 'fieldInvalid', detail: expect.stringContaining(why) });
 });
 
 test('Braces in a resident’s own words are removed from the text', () => {
@@ -75,23 +75,23 @@ test('Every version of a template is kept, and a manager who changes an outdated
   const second = await save('Two', { templateId: first.templateId, version: 1 }, 'Versions');
   expect(second).toEqual({ ...first, version: 2, text: 'Two', savedAt: clock.now() });
   const { templateId } = first;
-  const late = { name: 'Versions', text: 'Three', seen: { templateId, version: 1 } };
-  expect(await deskRefusal(app, max.cookie, 'saveTemplate', late)).toMatchObject({ name: 'conflict' });
-  const found = await deskCall(app, max.cookie, 'findTemplate', { templateId });
-  expect(found).toEqual({ isActive: true, versions: [second, first] });
+  const lateTemplate = { name: 'Versions', text: 'Three', seen: { templateId, version: 1 } };
+  expect(await deskRefusal(app, max.cookie, 'saveTemplate', lateTemplate)).toMatchObject({ name: 'conflict' });
+  const foundTemplate = await deskCall(app, max.cookie, 'findTemplate', { templateId });
+  expect(foundTemplate).toEqual({ isActive: true, versions: [second, first] });
 });
 
 test('A retired template is not offered and cannot be filled in until it is saved again', async () => {
-  const listed = async () =>
+  const listTemplates = async () =>
     (await deskCall(app, max.cookie, 'findTemplates', {})).templates.map(({ name }) => name);
   const { templateId } = await save('Old', undefined, 'An old one');
-  expect(await listed()).toContain('An old one');
+  expect(await listTemplates()).toContain('An old one');
   await deskCall(app, max.cookie, 'removeTemplate', { templateId });
-  expect(await listed()).not.toContain('An old one');
+  expect(await listTemplates()).not.toContain('An old one');
   const { requestId } = await addRequest(database, clientId);
-  const refused = await deskRefusal(app, max.cookie, 'fillTemplate', { templateId, requestId });
-  expect(refused).toMatchObject({ name: 'notFound' });
+  const refusal = await deskRefusal(app, max.cookie, 'fillTemplate', { templateId, requestId });
+  expect(refusal).toMatchObject({ name: 'notFound' });
   await save('New', { templateId, version: 1 }, 'An old one');
-  expect(await listed()).toContain('An old one');
+  expect(await listTemplates()).toContain('An old one');
   expect((await fill(templateId, requestId)).text).toBe('New');
 });
