@@ -45,7 +45,7 @@ export const checks: Readonly<Record<string, ListedCheck>> = {
   },
   'bench towns': {
     about: 'the cost of empty municipalities; --towns',
-    file: 'checks/bench/large/towns.ts',
+    file: 'checks/bench/large/clients.ts',
   },
   'bench rows': {
     about: 'calls and disk space with many requests; --rows',

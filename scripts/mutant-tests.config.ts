@@ -1,7 +1,7 @@
 /** The tests that Vitest runs against the mistakes in a folder, with their usual set-up. */
 import { defineConfig } from 'vitest/config';
 import { projects } from '#vitest.config.ts';
-import { mutantFolders, testsLeftOut } from './mutant-rooms.ts';
+import { mutantFolders, testsLeftOut } from './mutant-folders.ts';
 
 const mutantFolder = mutantFolders[process.env['MUTANT_FOLDER'] ?? ''];
 const project = projects.find(({ test }) => test.name === mutantFolder?.workspace);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { type MutantFolder, mutantFolders } from './mutant-rooms.ts';
+import { type MutantFolder, mutantFolders } from './mutant-folders.ts';
 import { skipReason } from './mutant-sample.ts';
 import { root } from './source-files.ts';
 

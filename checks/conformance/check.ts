@@ -2,7 +2,7 @@
  * The checks of a server, in groups. Each check is a sentence that is true of a server that speaks the
  * protocol.
  */
-import type { CheckTrial } from './trial.ts';
+import type { CheckTrial } from './check-trial.ts';
 
 /**
  * The source of a check. `specification`: `citizen-portal.md` (3 and 7) or `wire-protocol.md` requires it.

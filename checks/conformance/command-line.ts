@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { AccountCredentials, RunOptions } from './wishes.ts';
+import type { AccountCredentials, RunOptions } from './run-options.ts';
 
 /** The path of the service below an address without a path. */
 const servicePath = '/ws7/t.asmx';

@@ -7,10 +7,10 @@ import { faultsInAnswers } from '#test/faults-in-answers.ts';
 import { faultsInCalls } from '#test/faults-in-calls.ts';
 import { refusalFault } from '#test/planted-fault.ts';
 import { type PlantedFaults, type FakeServer, startFakeServer } from '#test/fake-server.ts';
-import { fakeAccounts } from '#test/fake-town.ts';
+import { fakeAccounts } from '#test/fake-municipality.ts';
 import { holdServer, UnreachableServer } from './hold-server.ts';
 import { type CheckOutcome, type Report, isGood } from './report.ts';
-import type { RunOptions } from './wishes.ts';
+import type { RunOptions } from './run-options.ts';
 
 let fake: FakeServer | undefined;
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import type { ConformanceCheck } from './check.ts';
 import { UntriedCheck } from './untried.ts';
-import { ServerFacts } from '#known/known.ts';
+import { ServerFacts } from '#facts/server-facts.ts';
 import type { CheckFinding, Report } from './report.ts';
-import { checkGroups } from './rooms.ts';
-import { CheckEnd, CheckTrial } from './trial.ts';
-import type { RunOptions } from './wishes.ts';
+import { checkGroups } from './check-groups.ts';
+import { CheckEnd, CheckTrial } from './check-trial.ts';
+import type { RunOptions } from './run-options.ts';
 import { type RunLimits, OutOfBudget, usualLimits } from '#exchange/budget.ts';
 import { NoAnswer } from '#exchange/http-exchange.ts';
 import { SlowDownAnswer, Ws7Server } from '#exchange/ws7-server.ts';

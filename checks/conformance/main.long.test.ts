@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { type PlantedFaults, type FakeServer, startFakeServer } from '#test/fake-server.ts';
-import { fakeAccounts } from '#test/fake-town.ts';
+import { fakeAccounts } from '#test/fake-municipality.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 

@@ -9,7 +9,7 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { writeCameraPhoto } from './camera-photo.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { openOffice } from './desk-office.ts';
-import { openNetworkLink, type NetworkLink } from './line.ts';
+import { openNetworkLink, type NetworkLink } from './network-link.ts';
 import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 test.use({ serviceWorkers: 'allow' });

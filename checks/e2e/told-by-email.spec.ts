@@ -18,7 +18,7 @@ test(
     await findAddress(page, '44 bridge lane');
     await describePothole(page, 'A hole that I want to hear of.');
     // The form's code loads while the report is being sent, so that nothing moves under a finger.
-    const code = page.waitForResponse(/\/assets\/tell-by-email-/);
+    const code = page.waitForResponse(/\/assets\/notify-by-email-/);
     await page.route('**/t.asmx', async (route) => {
       if (route.request().postData()?.includes('createworkrequest')) await code;
       return route.continue();

@@ -8,7 +8,7 @@ import { openBackOffice } from './back-office.ts';
 import { writeCameraPhoto } from './camera-photo.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { logIn, newCitizen } from './citizen.ts';
-import { openNetworkLink, type NetworkLink } from './line.ts';
+import { openNetworkLink, type NetworkLink } from './network-link.ts';
 import { fixpointAt } from './operator.ts';
 import { submitRequests } from './own-requests.ts';
 import { describePothole, expectAccessible, openHome } from './resident.ts';

@@ -1,7 +1,7 @@
 /** The context of a check, and the results that one check leaves for the next. */
 import type { ToolkitClient } from './client.ts';
 import type { ToolkitBinding } from './toolkit.ts';
-import type { MunicipalityFacts } from './town.ts';
+import type { MunicipalityFacts } from './municipality-facts.ts';
 
 export interface ClientScene {
   client: ToolkitClient;

@@ -1,7 +1,7 @@
 /** The printed table: a line for each toolkit and binding. */
 import { type ToolkitBinding, type Toolkit } from './toolkit.ts';
 import { toolkits } from './toolkits.ts';
-import { type ToolkitTrial, trialSteps } from './trial.ts';
+import { type ToolkitTrial, trialSteps } from './toolkit-trial.ts';
 
 const bindings = { '1.1': 'SOAP 1.1', '1.2': 'SOAP 1.2', POST: 'HTTP POST' };
 const nameWidth = Math.max(...toolkits.map(({ name }) => name.length));

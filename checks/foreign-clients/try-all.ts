@@ -5,8 +5,8 @@ import { run } from './programs.ts';
 import { startRelay } from './relay.ts';
 import { head, missingLine, trialLine } from './table.ts';
 import type { Toolkit } from './toolkit.ts';
-import { findMunicipalityFacts } from './town.ts';
-import { type Stage, tryToolkit } from './trial.ts';
+import { findMunicipalityFacts } from './municipality-facts.ts';
+import { type Stage, tryToolkit } from './toolkit-trial.ts';
 
 const probeLimitMs = 30_000;
 

@@ -13,7 +13,7 @@ import type { SampleRequest } from '#requests/sample-request.ts';
 import { sampleRequests } from '#requests/sample-requests.ts';
 import { committedArchive, sourceOf, tilesOverExtent } from './test-archives.ts';
 import { streetsArchive } from '#tiles/streets-archive.ts';
-import { build, testModel, type TestModel } from './test-towns.ts';
+import { build, testModel, type TestModel } from './test-model.ts';
 
 describe.each(['riverbend', 'lakeside'])('The committed files of %s', (name) => {
   const folder = folderOf(name);

@@ -10,7 +10,7 @@ import { Projection } from '#projection.ts';
 import { deskCases } from '#requests/desk-cases.ts';
 import { sampleRequests } from '#requests/sample-requests.ts';
 import { streetsArchive } from '#tiles/streets-archive.ts';
-import { buildModel, type MunicipalityModel } from '#town.ts';
+import { buildModel, type MunicipalityModel } from './municipality-model.ts';
 
 const municipalityNames = ['riverbend', 'lakeside'];
 

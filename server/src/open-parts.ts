@@ -20,7 +20,7 @@ import type { ServerParts } from '#commands/server-parts.ts';
 import { StaffCalls } from '#commands/staff-calls.ts';
 import { openDeskRules } from '#desk/desk-rules.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
-import { openClientQuota } from '#photos/town-quota.ts';
+import { openClientQuota } from '#photos/client-quota.ts';
 import { openPhotos } from '#photos/photos.ts';
 import type { WaitingQuotas } from '#photos/waiting-quota.ts';
 import { openRequestFinder } from '#requests/find-request.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import { redAndBlue } from './pictures.ts';
 import { goodPassword } from './test-accounts.ts';
-import type { Inhabitant, InhabitedClient } from './two-towns.ts';
+import type { Inhabitant, InhabitedClient } from './inhabited-client.ts';
 
 /** The caller, the owner of the things, and their municipalities. */
 export interface LeakScene {

@@ -20,7 +20,7 @@ import { redAndBlue } from './pictures.ts';
 import { readResult } from './read-result.ts';
 import { goodPassword } from './test-accounts.ts';
 import { startTestApp } from './test-app.ts';
-import { addInhabitedClient } from './two-towns.ts';
+import { addInhabitedClient } from './inhabited-client.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? 11);

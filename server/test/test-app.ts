@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#config.ts';
 import { openLog } from '#platform/log.ts';
 import type { DatabaseParts } from '#platform/sql/open-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
-import { measureAct } from './measured.ts';
+import { measureAct } from './measure-act.ts';
 import { cheapPasswords, noLimits } from './no-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 import { filesOfItsOwn } from './test-files.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, inject } from 'vitest';
 import { openLog } from '#platform/log.ts';
 import { type DatabaseParts, type OpenedDatabase, openDatabase } from '#platform/sql/open-database.ts';
-import { measureAct } from './measured.ts';
+import { measureAct } from './measure-act.ts';
 import { templateDatabaseName } from './postgres-for-tests.ts';
 import { tablesOfClients, watchStatements } from './watch-statements.ts';
 

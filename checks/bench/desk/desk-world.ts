@@ -3,10 +3,10 @@
  * shape is unchanged.
  */
 import type pg from 'pg';
-import { type Filling, fillRequests } from './desk-town.ts';
+import { type Filling, fillRequests } from './fill-requests.ts';
 import { openKeptData } from '#large/kept-data.ts';
 import { limits, type ServerUnderTest, startServerUnderTest } from '#measuring/server-under-test.ts';
-import { addMunicipalities, openFilling } from '#large/town-of-many.ts';
+import { addMunicipalities, openFilling } from '#large/many-clients.ts';
 
 /** Increase it when the contents change. Migrations of the server run by themselves. */
 const version = 1;

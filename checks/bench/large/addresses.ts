@@ -12,8 +12,8 @@ import { type AddressFormat, addressFormats, writeAddressFile } from './address-
 import { type OperatorCost, runOperator } from './operator-cost.ts';
 import { type Verdict, median, report } from '#measuring/report.ts';
 import { type ServerUnderTest, startServerUnderTest } from '#measuring/server-under-test.ts';
-import { openFilling } from './town-of-many.ts';
-import { timePage } from './town-page.ts';
+import { openFilling } from './many-clients.ts';
+import { timePage } from './time-page.ts';
 
 const port = Number(process.env['PORT'] ?? 8188);
 const clientName = 'lakeside';

@@ -18,7 +18,7 @@ import {
   measuredHour,
   openFilling,
   requestsInHour,
-} from './town-of-many.ts';
+} from './many-clients.ts';
 import { soapOf, successMark } from '#measuring/soap-load.ts';
 
 const port = 8187;

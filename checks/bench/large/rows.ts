@@ -20,7 +20,7 @@ import { partitionTables } from './partition-tables.ts';
 import { report } from '#measuring/report.ts';
 import { visitRiverbend } from '#measuring/riverbend.ts';
 import { type ServerUnderTest, limits, startServerUnderTest } from '#measuring/server-under-test.ts';
-import { addMeasured, addMunicipalities, measuredHour, openFilling, requestsInHour } from './town-of-many.ts';
+import { addMeasured, addMunicipalities, measuredHour, openFilling, requestsInHour } from './many-clients.ts';
 import { soapOf, successMark } from '#measuring/soap-load.ts';
 
 const port = Number(process.env['PORT'] ?? 8190);

@@ -6,7 +6,7 @@ import { callBody } from '@fixpoint/harness/ws7-client.ts';
 import { citizenName, signInMeasuredCitizen } from '#measuring/accounts.ts';
 import { nextRequestNumber } from '@fixpoint/server/test/next-number.ts';
 import type { ServerUnderTest } from '#measuring/server-under-test.ts';
-import { openFilling } from '#large/town-of-many.ts';
+import { openFilling } from '#large/many-clients.ts';
 import { callHeaders } from '#measuring/soap-load.ts';
 
 /** The answer with these requests takes 82 MB, at 10,000 characters each. */

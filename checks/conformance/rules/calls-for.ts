@@ -1,5 +1,5 @@
 import { UntriedCheck } from '#untried.ts';
-import type { CheckTrial } from '#trial.ts';
+import type { CheckTrial } from '#check-trial.ts';
 
 /** Calls that several rules make. */
 export function callsFor({ wishes, facts }: CheckTrial) {

@@ -1,7 +1,7 @@
 import { type CheckGroup, specifiedCheck } from '#check.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
-import { wireTimeOf } from '#shapes/time-of.ts';
-import type { CheckTrial } from '#trial.ts';
+import { wireTimeOf } from '#shapes/wire-time-of.ts';
+import type { CheckTrial } from '#check-trial.ts';
 import { callsFor } from './calls-for.ts';
 import { expectPhotos } from './expect-photos.ts';
 

@@ -1,7 +1,7 @@
 import type { Ws7Answer } from '#exchange/read-answer.ts';
 import type { Manner } from '#exchange/write-call.ts';
 import { outline } from '#exchange/outline.ts';
-import type { CheckTrial } from '#trial.ts';
+import type { CheckTrial } from '#check-trial.ts';
 
 /** Expects the municipality as the answer to the call. */
 export async function expectClient(

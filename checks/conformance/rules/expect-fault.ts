@@ -1,7 +1,7 @@
 import { namespacesByBinding } from '#exchange/write-call.ts';
 import type { Ws7Answer } from '#exchange/read-answer.ts';
 import { outline } from '#exchange/outline.ts';
-import type { CheckTrial } from '#trial.ts';
+import type { CheckTrial } from '#check-trial.ts';
 
 /** Stack frames in the usual languages of servers. */
 const stackTrace =

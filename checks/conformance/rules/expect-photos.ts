@@ -1,8 +1,8 @@
 import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
-import type { SessionFacts } from '#known/known-session.ts';
+import type { SessionFacts } from '#facts/session-facts.ts';
 import { readJpeg } from '#shapes/read-jpeg.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
-import type { CheckTrial } from '#trial.ts';
+import type { CheckTrial } from '#check-trial.ts';
 
 /**
  * Expects the photos of a request, small and in full size, as the protocol defines them; returns their

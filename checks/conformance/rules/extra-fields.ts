@@ -11,8 +11,8 @@ import {
   textKind,
   wholeNumberKind,
 } from '#shapes/field-kind.ts';
-import { photoFields } from '#known/known-report.ts';
-import type { CheckTrial } from '#trial.ts';
+import { photoFields } from '#facts/report-facts.ts';
+import type { CheckTrial } from '#check-trial.ts';
 import { randomUUID } from 'node:crypto';
 import { callsFor, nobodysGuid } from './calls-for.ts';
 import { madeGuid } from './reporting.ts';

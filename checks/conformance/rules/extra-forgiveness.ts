@@ -8,7 +8,7 @@ import type { Command } from '@fixpoint/contract/define-command.ts';
 import { type ConformanceCheck, extraCheck, type CheckGroup } from '#check.ts';
 import { namespacesByBinding, type WrittenCall, encodeCall } from '#exchange/write-call.ts';
 import { outline } from '#exchange/outline.ts';
-import type { CheckTrial } from '#trial.ts';
+import type { CheckTrial } from '#check-trial.ts';
 import { callsFor } from './calls-for.ts';
 import { expectClientIn } from './expect-client.ts';
 

@@ -2,9 +2,9 @@
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { type CheckGroup, specifiedCheck } from '#check.ts';
 import type { Manner } from '#exchange/write-call.ts';
-import { hardText } from '#known/known-report.ts';
+import { hardText } from '#facts/report-facts.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
-import type { CheckTrial } from '#trial.ts';
+import type { CheckTrial } from '#check-trial.ts';
 import { madeGuid } from './reporting.ts';
 
 const values = 'wire-protocol.md, Values';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { type ConformanceCheck, type CheckGroup, specifiedCheck } from '#check.ts';
 import type { Ws7Result } from '#exchange/read-answer.ts';
 import { outline } from '#exchange/outline.ts';
-import type { CheckTrial } from '#trial.ts';
-import { signInFields } from '#known/sign-in-fields.ts';
+import type { CheckTrial } from '#check-trial.ts';
+import { signInFields } from '#facts/sign-in-fields.ts';
 import { callsFor, nobodysGuid } from './calls-for.ts';
 
 const transport = 'wire-protocol.md, Transport';

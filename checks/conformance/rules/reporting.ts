@@ -1,10 +1,10 @@
 /** Makes a request and reads it back; tried with --write, which leaves one request with photos and notes. */
 import { randomUUID } from 'node:crypto';
 import { type CheckGroup, specifiedCheck } from '#check.ts';
-import { photoFields, photoOfCamera } from '#known/known-report.ts';
+import { photoFields, photoOfCamera } from '#facts/report-facts.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
-import { wireTimeOf } from '#shapes/time-of.ts';
-import type { CheckTrial } from '#trial.ts';
+import { wireTimeOf } from '#shapes/wire-time-of.ts';
+import type { CheckTrial } from '#check-trial.ts';
 import { callsFor } from './calls-for.ts';
 import { expectPhotos } from './expect-photos.ts';
 

@@ -6,7 +6,7 @@ import { decodeXml } from '#exchange/decode-xml.ts';
 import { findElement, readXml } from '#exchange/read-xml.ts';
 import { mediaTypesByBinding, namespacesByBinding } from '#exchange/write-call.ts';
 import { outline } from '#exchange/outline.ts';
-import type { CheckTrial } from '#trial.ts';
+import type { CheckTrial } from '#check-trial.ts';
 import { expectClientIn } from './expect-client.ts';
 import { expectFault } from './expect-fault.ts';
 

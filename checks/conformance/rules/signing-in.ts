@@ -1,9 +1,9 @@
 import { type ConformanceCheck, type CheckGroup, specifiedCheck } from '#check.ts';
-import { type SessionFacts, NotSignedIn } from '#known/known-session.ts';
-import { signInFields } from '#known/sign-in-fields.ts';
+import { type SessionFacts, NotSignedIn } from '#facts/session-facts.ts';
+import { signInFields } from '#facts/sign-in-fields.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
-import { wireTimeOf } from '#shapes/time-of.ts';
-import type { CheckTrial } from '#trial.ts';
+import { wireTimeOf } from '#shapes/wire-time-of.ts';
+import type { CheckTrial } from '#check-trial.ts';
 import { needsNamingHost } from './calls-for.ts';
 
 const rules = 'wire-protocol.md, Rules the calls follow';

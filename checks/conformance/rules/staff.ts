@@ -2,8 +2,8 @@
 import { type ConformanceCheck, extraCheck, type CheckGroup, specifiedCheck } from '#check.ts';
 import { excerptOf } from '#shapes/field-kind.ts';
 import * as shapes from '#shapes/specified-shapes.ts';
-import { wireTimeOf } from '#shapes/time-of.ts';
-import type { CheckTrial } from '#trial.ts';
+import { wireTimeOf } from '#shapes/wire-time-of.ts';
+import type { CheckTrial } from '#check-trial.ts';
 
 const entry = "wire-protocol.md, 'A WorkRequests entry'";
 const hourMs = 3_600_000;

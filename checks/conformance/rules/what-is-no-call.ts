@@ -2,7 +2,7 @@
 import { type ConformanceCheck, type CheckGroup, specifiedCheck } from '#check.ts';
 import { mediaTypesByBinding, encodeCall } from '#exchange/write-call.ts';
 import { outline } from '#exchange/outline.ts';
-import type { CheckTrial } from '#trial.ts';
+import type { CheckTrial } from '#check-trial.ts';
 import { callsFor } from './calls-for.ts';
 import { expectClient } from './expect-client.ts';
 import { expectFault, expectNoTrace } from './expect-fault.ts';

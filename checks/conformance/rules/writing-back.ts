@@ -1,7 +1,7 @@
 /** A work-order system reads the new request and writes back; tried with --write and --staff. */
 import { type CheckGroup, specifiedCheck } from '#check.ts';
-import { wireTimeOf } from '#shapes/time-of.ts';
-import type { CheckTrial } from '#trial.ts';
+import { wireTimeOf } from '#shapes/wire-time-of.ts';
+import type { CheckTrial } from '#check-trial.ts';
 
 type Entry = Record<string, unknown>;
 

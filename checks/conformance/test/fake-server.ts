@@ -6,7 +6,7 @@ import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
 import { decodeXml } from '#exchange/decode-xml.ts';
 import { findElement, readXml } from '#exchange/read-xml.ts';
 import { namespacesByBinding } from '#exchange/write-call.ts';
-import { codes, Refusal, FakeMunicipality } from './fake-town.ts';
+import { codes, Refusal, FakeMunicipality } from './fake-municipality.ts';
 import type { ReadCall, Reply } from './fake-call.ts';
 import type { Fields } from './fake-request.ts';
 import { fakePage, fakeWsdl } from './fake-description.ts';

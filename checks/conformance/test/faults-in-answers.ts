@@ -1,6 +1,6 @@
 /** Servers that accept calls correctly, but act or answer wrongly. */
 import { randomUUID } from 'node:crypto';
-import { photoOfCamera } from '#known/known-report.ts';
+import { photoOfCamera } from '#facts/report-facts.ts';
 import { acceptanceFault, type Data, dataFault, type PlantedFault, replyFault } from './planted-fault.ts';
 
 const photoAsItCame = photoOfCamera.toString('base64');

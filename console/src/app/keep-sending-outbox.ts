@@ -10,9 +10,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { call } from '#api/call.ts';
 import { dayQueryKey, storedDayQueryKey } from '#features/device/day.ts';
-import { forgetDays, readStoredDay } from '#features/device/kept-day.ts';
+import { forgetDays, readStoredDay } from '#features/device/stored-day.ts';
 import { readEntries } from '#features/device/outbox.ts';
-import { sendOutbox } from '#features/device/send-waiting.ts';
+import { sendOutbox } from '#features/device/send-outbox.ts';
 import { text } from '#messages/text.ts';
 
 /** Sends the outbox of this account until the returned function is called. */

@@ -5,7 +5,7 @@ import { caseKey } from '#features/requests/case-queries.ts';
 import { writeQuestion } from '#features/requests/filter-in-url.ts';
 import { loadAnew, refreshRows } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { openDeskConnection } from '#features/live/desk-line.ts';
+import { openDeskConnection } from '#features/live/desk-connection.ts';
 import { Gathering } from './gathering.ts';
 
 /** Keeps queue, counts and case up to date. Returns the names of others who look at the open case. */

@@ -1,6 +1,6 @@
 // chunk: reporting
 import * as z from 'zod/mini';
-import { ignoredField } from '#wire/ignored.ts';
+import { ignoredField } from '#wire/ignored-field.ts';
 import { photoData } from '#wire/photo-data.ts';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean } from '#wire/wire-number.ts';

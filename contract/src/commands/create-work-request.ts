@@ -1,10 +1,10 @@
 // chunk: reporting
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignoredField } from '#wire/ignored.ts';
+import { ignoredField } from '#wire/ignored-field.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
-import { extraField } from '#wire/extra.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireSentDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { textOrNumber } from '#wire/text-or-number.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireInteger } from '#wire/wire-number.ts';
-import { extraField } from '#wire/extra.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireText } from '#wire/wire-text.ts';
 
 export const dropdownCitizenWorkTypesByClientId = defineCommand({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireDate } from '#wire/wire-date.ts';
-import { extraField } from '#wire/extra.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireText } from '#wire/wire-text.ts';
 

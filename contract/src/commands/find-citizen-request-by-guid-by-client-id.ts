@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 import { wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
-import { extraField } from '#wire/extra.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireText } from '#wire/wire-text.ts';
 
 export const findCitizenRequestByGuidByClientId = defineCommand({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignoredField } from '#wire/ignored.ts';
-import { extraField } from '#wire/extra.ts';
+import { ignoredField } from '#wire/ignored-field.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { wireText } from '#wire/wire-text.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
-import { extraField } from '#wire/extra.ts';
+import { extraField } from '#wire/extra-field.ts';
 
 export const findFileMinimumResponse = defineCommand({
   cmd: 'findfileminimumresponse',

@@ -1,8 +1,8 @@
 // chunk: following
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignoredField } from '#wire/ignored.ts';
-import { extraField } from '#wire/extra.ts';
+import { ignoredField } from '#wire/ignored-field.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 

@@ -1,7 +1,7 @@
 // chunk: following
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { extraField } from '#wire/extra.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
 import { wireInteger } from '#wire/wire-number.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignoredField } from '#wire/ignored.ts';
+import { ignoredField } from '#wire/ignored-field.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 import { passwordMaxLength } from '#limits.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { ignoredField } from '#wire/ignored.ts';
+import { ignoredField } from '#wire/ignored-field.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 import { wireDate } from '#wire/wire-date.ts';
-import { extraField } from '#wire/extra.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireText } from '#wire/wire-text.ts';
 
 /**

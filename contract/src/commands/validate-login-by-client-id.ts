@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { proofMaxLength } from '#limits.ts';
-import { extraField } from '#wire/extra.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 
 export const validateLoginByClientId = defineCommand({

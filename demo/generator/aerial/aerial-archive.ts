@@ -5,7 +5,7 @@ import { sceneryOf } from '#aerial/scenery.ts';
 import { View } from '#aerial/view.ts';
 import { placeInTile, tilePlace, type DemoExtent, type Projection } from '#projection.ts';
 import { packArchive, type Tile } from '#tiles/pmtiles-archive.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 /** Pictures are 512 pixels wide and shown at that size: one metre a pixel at the last level. */
 const size = 512;

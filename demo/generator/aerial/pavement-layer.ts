@@ -10,7 +10,7 @@ import {
 } from '#aerial/palette.ts';
 import type { Scenery } from '#aerial/scenery.ts';
 import type { View } from '#aerial/view.ts';
-import type { RoadRank } from '#plans/town-plan.ts';
+import type { RoadRank } from '#plans/municipality-plan.ts';
 import { halfWidth } from '#streets/street.ts';
 
 const ranks: readonly RoadRank[] = ['path', 'residential', 'tertiary', 'secondary', 'primary', 'motorway'];

@@ -9,7 +9,7 @@ import { carsOf, type Car } from '#land/cars.ts';
 import { fieldsAround, type FarmField } from '#land/fields.ts';
 import { treesOf, type Tree } from '#land/trees.ts';
 import { halfWidth } from '#streets/street.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 export type { Car } from '#land/cars.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { StreetAddress } from '#buildings/addresses.ts';
 import { contains, type Box } from '#geometry/area.ts';
 import { distanceToSegment } from '#geometry/line.ts';
-import { testModel } from '#test-towns.ts';
-import type { MunicipalityModel } from '#town.ts';
+import { testModel } from '#test-model.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 let model: MunicipalityModel;
 let box: Box;

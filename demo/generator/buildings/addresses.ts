@@ -1,7 +1,7 @@
 /** House numbers: odd on the left of a street, even on the right, growing along it. */
 import type { Building, BuildingDoor } from '#buildings/building.ts';
 import type { Point } from '#geometry/point.ts';
-import type { MunicipalityPlan } from '#plans/town-plan.ts';
+import type { MunicipalityPlan } from '#plans/municipality-plan.ts';
 
 /** One row of a municipality's address list. */
 export interface StreetAddress {

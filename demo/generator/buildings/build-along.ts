@@ -5,7 +5,7 @@ import { movePoint, type Point } from '#geometry/point.ts';
 import type { Building, BuildingUse } from '#buildings/building.ts';
 import type { BuildingSite } from '#buildings/building-site.ts';
 import { lotStyles, type LotStyle } from '#buildings/lot-styles.ts';
-import type { District } from '#plans/town-plan.ts';
+import type { District } from '#plans/municipality-plan.ts';
 import type { Random } from '#random.ts';
 import { halfWidth, type StreetPiece } from '#streets/street.ts';
 

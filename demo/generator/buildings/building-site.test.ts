@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { boundingBox, convexOverlap } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
-import { testModel } from '#test-towns.ts';
-import type { MunicipalityModel } from '#town.ts';
+import { testModel } from '#test-model.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 let model: MunicipalityModel;
 beforeAll(() => {

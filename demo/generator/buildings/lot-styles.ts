@@ -1,6 +1,6 @@
 /** The buildings along a street, by its district. Lengths in metres, as [least, most]. */
 import type { BuildingUse } from '#buildings/building.ts';
-import type { District } from '#plans/town-plan.ts';
+import type { District } from '#plans/municipality-plan.ts';
 
 type Range = readonly [least: number, most: number];
 

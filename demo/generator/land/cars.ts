@@ -3,7 +3,7 @@ import { between, distance, movePoint, type Point } from '#geometry/point.ts';
 import { lengthOf, placeAlong } from '#geometry/line.ts';
 import { randomFrom } from '#random.ts';
 import { halfWidth } from '#streets/street.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 /** One car as seen from above. */
 export interface Car {

@@ -2,7 +2,7 @@
 import { blob, contains, boxCorners, type Box } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
-import type { MunicipalityPlan } from '#plans/town-plan.ts';
+import type { MunicipalityPlan } from '#plans/municipality-plan.ts';
 import { randomFrom, type Random } from '#random.ts';
 import { mileM, milesOut, surveyOffset } from '#streets/county-roads.ts';
 

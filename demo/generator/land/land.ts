@@ -4,7 +4,7 @@ import { distanceToSegment, type Line } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';
 import type { Point } from '#geometry/point.ts';
 import { bandAround } from '#land/band.ts';
-import type { LandArea, MunicipalityPlan } from '#plans/town-plan.ts';
+import type { LandArea, MunicipalityPlan } from '#plans/municipality-plan.ts';
 
 /** A body of water as an area with holes for its islands. */
 export interface Water {

@@ -5,11 +5,11 @@ import { NearIndex } from '#geometry/near-index.ts';
 import { movePoint, type Point } from '#geometry/point.ts';
 import type { Building } from '#buildings/building.ts';
 import { noiseFrom } from '#noise.ts';
-import type { LandArea, District } from '#plans/town-plan.ts';
+import type { LandArea, District } from '#plans/municipality-plan.ts';
 import { randomFrom, type Random } from '#random.ts';
 import { StreetIndex } from '#streets/street-index.ts';
 import { halfWidth, type StreetPiece } from '#streets/street.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 /** One tree as seen from above. */
 export interface Tree {

@@ -2,7 +2,7 @@
 import { blob, rectangle } from '#geometry/area.ts';
 import { offsetLine, simplifyLine, type Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
-import type { River } from '#plans/town-plan.ts';
+import type { River } from './municipality-plan.ts';
 
 /** Exactly one of these fields is given. */
 export interface ShapePlan {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { contains } from '#geometry/area.ts';
 import { curveThrough, offsetLine, type Line } from '#geometry/line.ts';
 import { outlineOf, pointsOf, radians, type ShapePlan } from '#plans/drawn-shape.ts';
-import type { District, MainRoad, RoadRank, River, Site, MunicipalityPlan } from '#plans/town-plan.ts';
+import type { District, MainRoad, RoadRank, River, Site, MunicipalityPlan } from './municipality-plan.ts';
 
 interface PlanFile {
   seed: string;

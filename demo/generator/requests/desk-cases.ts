@@ -7,7 +7,7 @@ import { firstNames, lastNames } from '#requests/desk-texts.ts';
 import { ReportPlaces } from '#requests/places.ts';
 import { type Residents, readResidents } from '#requests/residents.ts';
 import { dealReports, fillInAddress } from '#requests/sample-requests.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 const caseCount = 1900;
 /** The number of requests in a hundred that a neighbour also reports. */

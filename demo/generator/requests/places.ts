@@ -4,7 +4,7 @@ import { boundingBox, centreOf } from '#geometry/area.ts';
 import { between, distance, type Point } from '#geometry/point.ts';
 import type { Random } from '#random.ts';
 import { StreetIndex } from '#streets/street-index.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 export class ReportPlaces {
   readonly #addresses: readonly StreetAddress[];

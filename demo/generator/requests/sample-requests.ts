@@ -8,7 +8,7 @@ import { ReportPlaces } from '#requests/places.ts';
 import { giveToResident } from '#requests/give-to-resident.ts';
 import type { SampleRequest } from '#requests/sample-request.ts';
 import { readResidents, type Residents, type WorkTypeTexts } from '#requests/residents.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 const requestCount = 204;
 /** One request in this many has no address, like reports on bridges and in fields. */

@@ -3,7 +3,7 @@ import { boundingBox, contains } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
 import type { Land } from '#land/land.ts';
-import type { MunicipalityPlan } from '#plans/town-plan.ts';
+import type { MunicipalityPlan } from '#plans/municipality-plan.ts';
 import { clipTrace } from '#streets/clip-trace.ts';
 import { joinEnds } from '#streets/join-ends.ts';
 import { StreetIndex } from '#streets/street-index.ts';

@@ -3,7 +3,7 @@ import { boundingBox, centreOf } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import { turnPoint, type Point } from '#geometry/point.ts';
 import { noiseFrom } from '#noise.ts';
-import type { District } from '#plans/town-plan.ts';
+import type { District } from '#plans/municipality-plan.ts';
 import type { Random } from '#random.ts';
 
 /** A line on which a street may be laid. */

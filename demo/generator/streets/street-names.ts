@@ -1,5 +1,5 @@
 /** Hands out street names, each once in a town. */
-import type { District } from '#plans/town-plan.ts';
+import type { District } from '#plans/municipality-plan.ts';
 import type { Random } from '#random.ts';
 import type { Trace } from '#streets/fabric.ts';
 import { industrialWords, oldDistrictWords, streetWords, suffixesByRole } from '#streets/street-words.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resampleLine } from '#geometry/line.ts';
 import { keepConnected } from './keep-connected.ts';
-import { testModel } from '#test-towns.ts';
-import type { MunicipalityModel } from '#town.ts';
+import { testModel } from '#test-model.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 let model: MunicipalityModel;
 beforeAll(() => {

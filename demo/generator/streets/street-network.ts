@@ -2,7 +2,7 @@
 import { contains } from '#geometry/area.ts';
 import { curveThrough, simplifyLine } from '#geometry/line.ts';
 import type { Land } from '#land/land.ts';
-import type { District, MunicipalityPlan } from '#plans/town-plan.ts';
+import type { District, MunicipalityPlan } from '#plans/municipality-plan.ts';
 import { randomFrom } from '#random.ts';
 import { clipTrace } from '#streets/clip-trace.ts';
 import { tracesOf } from '#streets/fabric.ts';

@@ -1,6 +1,6 @@
 /** A street, along which houses are numbered. */
 import type { Line } from '#geometry/line.ts';
-import type { District, RoadRank } from '#plans/town-plan.ts';
+import type { District, RoadRank } from '#plans/municipality-plan.ts';
 
 /** One unbroken piece of a street. A street cut in two by the river has two pieces with one name. */
 export interface StreetPiece {

@@ -3,7 +3,7 @@ import { areaOf, boxCorners, centreOf } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Projection } from '#projection.ts';
 import type { MapFeature, FeatureShape } from '#tiles/map-feature.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 /** The whole square of the web map, in metres from the town. */
 const everywhere = (projection: Projection): Line =>

@@ -1,7 +1,7 @@
 /** Places, points of interest, the municipal boundary, and buildings with their numbers. */
 import { centreOf } from '#geometry/area.ts';
 import type { MapFeature } from '#tiles/map-feature.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 const greenPois: Record<string, string> = {
   park: 'park',

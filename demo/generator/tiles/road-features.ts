@@ -2,10 +2,10 @@
 import type { Line } from '#geometry/line.ts';
 import { resampleLine, simplifyLine } from '#geometry/line.ts';
 import type { Land } from '#land/land.ts';
-import type { RoadRank } from '#plans/town-plan.ts';
+import type { RoadRank } from '#plans/municipality-plan.ts';
 import type { StreetPiece } from '#streets/street.ts';
 import type { MapFeature } from '#tiles/map-feature.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 /** Tags by rank, the first zoom level with the road, and the first one with its name. */
 const ranks: Record<RoadRank, { kind: string; detail: string; rank: number; drawZoom: number; nameZoom: number }> =

@@ -6,7 +6,7 @@ import { basemapLayers, type MapFeature } from '#tiles/map-feature.ts';
 import { packArchive } from '#tiles/pmtiles-archive.ts';
 import { roadFeatures } from '#tiles/road-features.ts';
 import { cutVectorTiles, deepestZoom } from '#tiles/vector-tiles.ts';
-import type { MunicipalityModel } from '#town.ts';
+import type { MunicipalityModel } from '#municipality-model.ts';
 
 /** Metres from the centre of the town up to which tiles show more than open country. */
 const reach = 13_500;

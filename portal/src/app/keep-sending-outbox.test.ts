@@ -7,7 +7,7 @@ import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers, type FakeAnswers, type FakeTransport, startFakeTransport } from '#test/fake-transport.ts';
 import { newSession } from '#test/new-session.ts';
 import { guest } from '#test/visit.tsx';
-import { emptyOutboxDatabase, outboxNote } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxNote } from '#test/outbox-entries.ts';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { putEntry, readSession, readEntries } from '#features/outbox/outbox.ts';
 import { nobody, type SessionState } from '#features/session/session-state.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import { answers, type FakeTransport, startFakeTransport } from '#test/fake-transport.ts';
 import { guest } from '#test/visit.tsx';
-import { emptyOutboxDatabase, outboxNote } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxNote } from '#test/outbox-entries.ts';
 import { storeSession, readSession } from '#features/outbox/outbox.ts';
 import { storedCitizenToken, outboxSender } from './outbox-sender.ts';
 

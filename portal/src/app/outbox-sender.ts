@@ -1,8 +1,8 @@
 // chunk: late
 /** Chooses the session in which the outbox is sent. */
-import type { Sender } from '#features/outbox/send-waiting.ts';
+import type { Sender } from '#features/outbox/send-outbox.ts';
 import { storeSession, readSession } from '#features/outbox/outbox.ts';
-import type { OutboxEntry } from '#features/outbox/waiting.ts';
+import type { OutboxEntry } from '#features/outbox/outbox-entry.ts';
 import { signInGuest } from '#features/session/sign-in.ts';
 import { waysToSend } from './ways-to-send.ts';
 

@@ -8,7 +8,7 @@ import { envelopeOf } from '#api/envelope-of.ts';
 import { dataOf } from '#api/result-of.ts';
 import { reportRefusedToken } from '#api/token-refusal.ts';
 import { saveNote } from '#features/notes/save-note.ts';
-import type { WaysToSend } from '#features/outbox/send-waiting.ts';
+import type { WaysToSend } from '#features/outbox/send-outbox.ts';
 import { filePayload } from '#features/photos/upload-photo.ts';
 import { submitRequest } from '#features/requests/submit-request.ts';
 

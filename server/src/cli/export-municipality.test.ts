@@ -5,9 +5,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readClientSettings } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-client-settings.ts';
 import { saveSetting } from '#clients/settings/save-setting.ts';
-import type { WantedSet } from '#clients/settings/wanted-town.ts';
+import type { WantedSet } from '#clients/settings/settings-with.ts';
 import { clientNamed } from './client-named.ts';
 import { findDeskSettings, saveDeskSetting } from '#desk/settings/desk-settings.ts';
 import { findTemplatesInUse, keepTemplate, retireTemplate } from '#desk/templates/templates.ts';

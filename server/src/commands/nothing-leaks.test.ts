@@ -8,7 +8,7 @@ import type { Access, Command } from '@fixpoint/contract/define-command.ts';
 import { type Attempt, type LeakScene, leakAttempts } from '#test/leak-attempts.ts';
 import { hashToken } from '#sessions/token.ts';
 import { startTestApp } from '#test/test-app.ts';
-import { type Inhabitant, type InhabitedClient, addInhabitedClient } from '#test/two-towns.ts';
+import { type Inhabitant, type InhabitedClient, addInhabitedClient } from '#test/inhabited-client.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp();

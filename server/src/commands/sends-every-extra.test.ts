@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
-import { insideExtra } from '@fixpoint/contract/wire/extra.ts';
+import { insideExtra } from '@fixpoint/contract/wire/extra-field.ts';
 import { startTestApp } from '#test/test-app.ts';
-import { addInhabitedClient } from '#test/two-towns.ts';
+import { addInhabitedClient } from '#test/inhabited-client.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
 const app = await startTestApp();

@@ -45,7 +45,7 @@ interface StaffCall {
 /** Makes a call with one statement. */
 function makeCall(
   calls: StaffCalls,
-  { by = 1, keyId, clientId: clientId = 1, name = 'countRequests', says = `${by}` }: StaffCall = {},
+  { by = 1, keyId, clientId = 1, name = 'countRequests', says = `${by}` }: StaffCall = {},
 ) {
   const { promise: sentPromise, resolve: hangUp } = Promise.withResolvers<void>();
   const call = { name, body: {}, clientId, keyId, accountId: by, whenSent: () => sentPromise };

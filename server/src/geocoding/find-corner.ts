@@ -7,7 +7,7 @@ import { findStreets } from './find-streets.ts';
 import { labelOfStreet, streetFound } from './found-address.ts';
 import type { Position } from './geocoder.ts';
 import type { RankedEntry } from './rank-by-words.ts';
-import { distinguish } from './tell-apart.ts';
+import { distinguish } from './distinguish.ts';
 
 /**
  * Crossings of the two streets, best first. If the streets exist but do not cross, returns the streets

@@ -1,5 +1,5 @@
 import { findClientsToRemove } from '#clients/lifecycle/availability.ts';
-import { removeClient } from '#workflows/client-data/remove-town.ts';
+import { removeClient } from '#workflows/client-data/remove-client.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { Clock } from '#platform/clock.ts';
 import { theServer } from '#audit/act.ts';

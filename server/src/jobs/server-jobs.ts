@@ -42,7 +42,7 @@ import {
   orderTeamDigestsJob,
   notifyTeam,
   notifyTeamDaily,
-} from '#workflows/mails/tell-team.ts';
+} from '#workflows/mails/notify-team.ts';
 
 /** The parts for jobs that send mails. */
 type MailTasksDeps = MailNoticeDeps & MailAboutRequestDeps & NotifyTeamDeps;

@@ -9,7 +9,7 @@ import { keepingTransport } from './transport/keeping-transport.ts';
 import type { MailTransport } from './transport/mail-transport.ts';
 import { measuredTransport } from './transport/measured-transport.ts';
 import { openSmtpTransport } from './transport/smtp-transport.ts';
-import { type ClientTransportDeps, openClientTransport } from './transport/town-transport.ts';
+import { type ClientTransportDeps, openClientTransport } from './transport/client-transport.ts';
 
 /** The parts for sending mail. */
 export interface PostOffice {

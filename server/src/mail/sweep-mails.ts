@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { deleteStoredBefore } from './kept-mail-store.ts';
+import { deleteStoredBefore } from './stored-mail-store.ts';
 import { deleteDaysBefore } from './mails-of-day-store.ts';
 import { deleteSentBefore } from './sent-mail-store.ts';
 

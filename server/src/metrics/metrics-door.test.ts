@@ -139,7 +139,7 @@ test.runIf(isThere)('Prometheus itself finds nothing wrong with the metrics', as
 test.runIf(isThere)('each alert fires when it should, and only then', async () => {
   for (const words of [
     ['test', 'rules', 'alerts.test.yml'],
-    ['test', 'rules', 'silent-town.test.yml'],
+    ['test', 'rules', 'silent-client.test.yml'],
     ['check', 'config', 'prometheus.yml'],
   ])
     expect(await promtool(words)).toMatchObject({ status: 0 });

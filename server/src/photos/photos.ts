@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type FilesWatch, fineFiles } from '#platform/files/files-watch.ts';
 import type { MeasuredPhoto, Metrics } from '#platform/telemetry/metrics.ts';
-import type { ClientQuota } from './town-quota.ts';
+import type { ClientQuota } from './client-quota.ts';
 import type { WaitingQuotas } from './waiting-quota.ts';
 import { openWorkQueue, type WorkQueue } from '#platform/turns/work-queue.ts';
 
@@ -43,7 +43,7 @@ export function openPhotos(
   {
     quotas = noQuotas,
     watch = fineFiles,
-    clientQuota: clientQuota = unlimitedQuota,
+    clientQuota = unlimitedQuota,
     measure = () => undefined,
   }: PhotoSettings = {},
 ): Photos {

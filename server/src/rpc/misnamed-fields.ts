@@ -5,7 +5,7 @@
 import { closestMatch } from 'leven';
 import type { PayloadSchema } from '@fixpoint/contract/define-command.ts';
 import { type JsonObject, unknownFieldNames } from '@fixpoint/contract/wire/field-names.ts';
-import { isIgnored } from '@fixpoint/contract/wire/ignored.ts';
+import { isIgnored } from '@fixpoint/contract/wire/ignored-field.ts';
 import type { Log } from '#platform/log.ts';
 
 /** The name in the call, and the field that it looks like. */

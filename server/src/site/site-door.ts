@@ -11,7 +11,7 @@ import { registerAddressRoutes } from '#site/map/address-routes.ts';
 import { registerBasemapRoutes } from '#site/map/basemap-routes.ts';
 import { registerBrandingRoutes } from '#site/page/branding-routes.ts';
 import { compressFiles } from '#site/files/compress-files.ts';
-import { registerDisabledClients } from './disabled-towns.ts';
+import { registerDisabledClients } from './disabled-clients.ts';
 import { registerEarlyRefusals } from './early-refusals.ts';
 import { registerErrorAnswer } from './error-answer.ts';
 import { registerFormerNames } from './former-names.ts';

@@ -4,7 +4,7 @@
  */
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import type { StoredPage } from './kept-page.ts';
+import type { StoredPage } from './stored-page.ts';
 import { release } from './release.ts';
 import { openSeenPictures, type SeenPictureKind } from './seen-pictures.ts';
 import { worker } from './worker-scope.ts';

@@ -3,10 +3,10 @@
  * the map. With a network it sends the outbox. Its caches hold no calls and no photos, so nothing about a
  * case.
  */
-import { openStoredPage } from '@fixpoint/ui/service-worker/kept-page.ts';
+import { openStoredPage } from '@fixpoint/ui/service-worker/stored-page.ts';
 import { runWorker } from '@fixpoint/ui/service-worker/run-worker.ts';
 import { syncTag } from '#features/device/outbox.ts';
-import { sendOutbox } from '#features/device/send-waiting.ts';
+import { sendOutbox } from '#features/device/send-outbox.ts';
 
 /**
  * The one cached page, which serves all addresses of the desk. It names the municipality and contains no

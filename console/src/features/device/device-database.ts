@@ -2,7 +2,7 @@
 import { lazyDatabase } from '@fixpoint/ui/outbox/lazy-database.ts';
 import type { DBSchema } from 'idb';
 import type { StoredDay } from './day.ts';
-import type { OutboxEntry } from './waiting.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 export interface DeviceDatabaseSchema extends DBSchema {
   waiting: { key: string; value: OutboxEntry };

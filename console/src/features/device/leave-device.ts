@@ -1,5 +1,5 @@
 /** Clears the device when its member signs out. */
-import { forgetDays } from './kept-day.ts';
+import { forgetDays } from './stored-day.ts';
 import { readEntries, takeBack } from './outbox.ts';
 
 /** The number of the member's unsent entries. 0 if the browser stores nothing. */

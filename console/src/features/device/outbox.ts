@@ -2,7 +2,7 @@
 import { Outbox } from '@fixpoint/ui/outbox/outbox.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
 import { type DeviceDatabaseSchema, deviceDatabase } from './device-database.ts';
-import type { OutboxEntry } from './waiting.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 export const syncTag = 'desk-outbox';
 

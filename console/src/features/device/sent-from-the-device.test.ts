@@ -3,8 +3,8 @@ import '@fixpoint/ui/test/browser-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
 import { nextMoment, putEntry, readEntries, replaceEntry, takeBack } from './outbox.ts';
-import { sendOutbox } from './send-waiting.ts';
-import type { OutboxEntry } from './waiting.ts';
+import { sendOutbox } from './send-outbox.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 const accountId = 7;
 const picture = new Blob(['a picture'], { type: 'image/jpeg' });

@@ -1,8 +1,8 @@
-import { useOutboxState, type OutboxState } from '@fixpoint/ui/outbox/use-waiting.ts';
+import { useOutboxState, type OutboxState } from '@fixpoint/ui/outbox/use-outbox-state.ts';
 import { useCallback } from 'react';
 import { useMe } from '#features/session/me.ts';
 import { readEntries } from './outbox.ts';
-import type { OutboxEntry } from './waiting.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 export type OwnOutbox = OutboxState<OutboxEntry>;
 

@@ -8,7 +8,7 @@ import { callFor } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { uploadPhoto } from '#api/upload-photo.ts';
 import { changeEntry, readEntryPicture } from './outbox.ts';
-import type { OutboxPhoto, OutboxResult, OutboxEntry } from './waiting.ts';
+import type { OutboxPhoto, OutboxResult, OutboxEntry } from './outbox-entry.ts';
 
 /** Rejects as a call does. */
 export async function travel(entry: OutboxEntry): Promise<void> {

@@ -5,7 +5,7 @@ import { findMe } from '@fixpoint/contract/desk/find-me.ts';
 import { expect, test, vi } from 'vitest';
 import type { StoredDay } from '#features/device/day.ts';
 import { deviceDatabase } from '#features/device/device-database.ts';
-import { storeDay, lastMe } from '#features/device/kept-day.ts';
+import { storeDay, lastMe } from '#features/device/stored-day.ts';
 import { putEntry, readEntries } from '#features/device/outbox.ts';
 import { answer, Refused, visitDesk } from '#test/visit-desk.tsx';
 

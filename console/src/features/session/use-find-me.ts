@@ -42,7 +42,7 @@ function whenSlow(): Promise<Me> {
 async function forgetStored(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   try {
-    await (await import('#features/device/kept-day.ts')).forgetDays();
+    await (await import('#features/device/stored-day.ts')).forgetDays();
   } catch {
     // A browser that stores nothing has nothing to delete.
   }
@@ -51,7 +51,7 @@ async function forgetStored(): Promise<void> {
 async function readStoredMe(): Promise<Me | undefined> {
   if (!('indexedDB' in globalThis)) return undefined;
   try {
-    return await (await import('#features/device/kept-day.ts')).lastMe();
+    return await (await import('#features/device/stored-day.ts')).lastMe();
   } catch {
     return undefined;
   }

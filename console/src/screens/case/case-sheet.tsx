@@ -6,7 +6,7 @@ import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './case-screen.module.css';
-import { ConflictPanel } from './conflict/clash-panel.tsx';
+import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { CaseHead } from './head/case-head.tsx';
 import { PlacePart } from './place/place-part.tsx';
 import { PublicPart } from './public-part.tsx';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { NetworkFailure } from '#api/desk-failure.ts';
 import { type Day, dayQueryKey, storedDayQueryKey, type StoredDay } from '#features/device/day.ts';
-import { storeDay, storePhotos, readStoredDay } from '#features/device/kept-day.ts';
+import { storeDay, storePhotos, readStoredDay } from '#features/device/stored-day.ts';
 import { municipalityOptions } from '#features/municipality/municipality.ts';
 import { useMe } from '#features/session/me.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import type { OutboxEntry } from '#features/device/waiting.ts';
+import type { OutboxEntry } from '#features/device/outbox-entry.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import type { GeoPoint } from './order/distance.ts';
 import { legs, walkingOrder } from './order/walking-order.ts';

@@ -5,7 +5,7 @@ import { text } from '#messages/text.ts';
 import { useIntakeDraft } from './intake-draft.ts';
 import { IntakeForm } from './intake-form.tsx';
 import styles from './intake-form.module.css';
-import { CreatedPanel } from './taken-in-panel.tsx';
+import { CreatedPanel } from './created-panel.tsx';
 
 /** A clerk reports for somebody on the phone. */
 export function IntakeScreen() {

@@ -2,7 +2,7 @@ import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { navigate } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { text } from '#messages/text.ts';
-import { useDraftedSections } from './draft/kept-drafts.ts';
+import { useDraftedSections } from './draft/stored-setting-drafts.ts';
 import styles from './section-list.module.css';
 import { type SettingsSection, sections } from './sections.ts';
 

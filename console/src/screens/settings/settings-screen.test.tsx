@@ -5,7 +5,7 @@ import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
-import { storeSettingDraft } from './draft/kept-drafts.ts';
+import { storeSettingDraft } from './draft/stored-setting-drafts.ts';
 
 type Settings = ResultOf<typeof findSettings>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { changedBy } from '#desk/routing/routing.ts';
-import { looksWithPictures, settingWith } from './town-settings.ts';
+import { looksWithPictures, settingWith } from './client-settings.ts';
 
 export const findSettings = defineCommand({
   cmd: 'find-settings',

@@ -1,5 +1,5 @@
 import { defineCommand } from '#define-command.ts';
-import { savedSetting, savingOf } from './town-settings.ts';
+import { savedSetting, savingOf } from './client-settings.ts';
 
 export const saveLinks = defineCommand({
   cmd: 'save-links',

@@ -1,5 +1,5 @@
 /** The page of the portal: shown from the cache at once, and fetched in the background for the next visit. */
-import { openStoredPage } from '@fixpoint/ui/service-worker/kept-page.ts';
+import { openStoredPage } from '@fixpoint/ui/service-worker/stored-page.ts';
 
 export const portalPage = openStoredPage({
   prefix: 'page ',

@@ -5,7 +5,7 @@
 import { runWorker } from '@fixpoint/ui/service-worker/run-worker.ts';
 import { storedCitizenToken, outboxSender } from '#app/outbox-sender.ts';
 import { syncTag } from '#features/outbox/outbox.ts';
-import { sendOutbox } from '#features/outbox/send-waiting.ts';
+import { sendOutbox } from '#features/outbox/send-outbox.ts';
 import { portalPage } from './portal-page.ts';
 
 runWorker({

@@ -2,7 +2,7 @@ import { type Language, allLanguages, languages } from '@fixpoint/languages/lang
 import { useStartUp } from '#api/start-up-context.ts';
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { sendLanguage } from '#features/session/tell-language.ts';
+import { sendLanguage } from '#features/session/send-language.ts';
 import { chooseLanguage } from '#messages/language.ts';
 import { activeLanguage } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';

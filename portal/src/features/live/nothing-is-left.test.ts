@@ -5,7 +5,7 @@ import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
 import { countListeners } from '@fixpoint/ui/test/listeners.ts';
 import { askNowAndThen } from './ask-now-and-then.ts';
-import { openPortalConnection } from './portal-line.ts';
+import { openPortalConnection } from './portal-connection.ts';
 
 const live = stageLive<LiveChange>(liveUpdatesPath);
 let listeners: () => number;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveChange } from '@fixpoint/contract/live-updates.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { askNowAndThen } from './ask-now-and-then.ts';
-import { openPortalConnection } from './portal-line.ts';
+import { openPortalConnection } from './portal-connection.ts';
 
 export interface LiveChangesOptions {
   /** If undefined, no request is followed. */

@@ -3,7 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { LazyQueuedEntries } from '#features/outbox/lazy-waiting-here.tsx';
+import { LazyQueuedEntries } from '#features/outbox/lazy-queued-entries.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { DiscardedNote } from './discarded-note.tsx';

@@ -4,7 +4,7 @@ import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
-import { putInOutbox } from '#features/outbox/wait-in-outbox.ts';
+import { putInOutbox } from '#features/outbox/put-in-outbox.ts';
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { useSessionStore } from '#features/session/session-context.ts';

@@ -2,7 +2,7 @@
 import { lazyDatabase } from '@fixpoint/ui/outbox/lazy-database.ts';
 import type { DBSchema } from 'idb';
 import type { Citizen } from '#features/session/session-state.ts';
-import type { EntryReceipt, OutboxOwner, OutboxEntry } from './waiting.ts';
+import type { EntryReceipt, OutboxOwner, OutboxEntry } from './outbox-entry.ts';
 
 /** A session in which an owner's entries are sent while none of their pages is open. */
 export interface OutboxSession {

@@ -11,7 +11,7 @@ import { NoteForm } from './note-form.tsx';
 import { changeNote, putEntry, type TakenEntry, takeOut } from './outbox.ts';
 import styles from './outbox-list.module.css';
 import { useOutbox } from './use-outbox.ts';
-import type { OutboxReport, OutboxEntry } from './waiting.ts';
+import type { OutboxReport, OutboxEntry } from './outbox-entry.ts';
 
 export interface OutboxListProps {
   /** The reason why no report can be edited now; undefined if it can. */

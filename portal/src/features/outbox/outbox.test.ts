@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyOutboxDatabase, outboxNote, outboxReport } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxNote, outboxReport } from '#test/outbox-entries.ts';
 import {
   emptyOutbox,
   storeSession,

@@ -10,7 +10,7 @@ import type {
   OutboxPhoto,
   OutboxReport,
   OutboxEntry,
-} from './waiting.ts';
+} from './outbox-entry.ts';
 
 /** By the ids of their photos. */
 export type PicturesById = ReadonlyMap<string, Blob>;

@@ -1,8 +1,8 @@
-import { useOutboxState, type OutboxState } from '@fixpoint/ui/outbox/use-waiting.ts';
+import { useOutboxState, type OutboxState } from '@fixpoint/ui/outbox/use-outbox-state.ts';
 import { useCallback } from 'react';
 import { useSession } from '#features/session/session-context.ts';
 import { readEntries } from './outbox.ts';
-import { ownerOf, type OutboxEntry } from './waiting.ts';
+import { ownerOf, type OutboxEntry } from './outbox-entry.ts';
 
 export type OwnOutbox = OutboxState<OutboxEntry>;
 

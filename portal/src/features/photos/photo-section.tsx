@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { LazyQueuedEntries } from '#features/outbox/lazy-waiting-here.tsx';
+import { LazyQueuedEntries } from '#features/outbox/lazy-queued-entries.tsx';
 import { useReopening } from '#features/navigation/use-reopening.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { readAnew } from '#api/read-anew.ts';
 import { isWithoutConnection, mayWaitHere } from '#features/outbox/is-without-connection.ts';
-import { putInOutbox } from '#features/outbox/wait-in-outbox.ts';
+import { putInOutbox } from '#features/outbox/put-in-outbox.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import type { SessionStore } from '#features/session/session-store.ts';

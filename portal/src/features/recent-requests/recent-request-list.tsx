@@ -11,8 +11,8 @@ import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import styles from './recent-request-list.module.css';
 import type { RecentRequest } from './recent-requests-store.ts';
-import { LazyNotifyByEmail } from './told-by-email/lazy-tell-by-email.tsx';
-import { useTokenToBeTold } from './told-by-email/use-token-to-be-told.ts';
+import { LazyNotifyByEmail } from './notify-by-email/lazy-notify-by-email.tsx';
+import { useTokenToBeTold } from './notify-by-email/use-token-to-be-told.ts';
 import { useRecentRequests } from './use-recent-requests.ts';
 
 export interface RecentRequestListProps {

@@ -4,7 +4,7 @@ import { findClientIdByName } from '@fixpoint/contract/commands/find-client-id-b
 import { answers, startFakeTransport } from '#test/fake-transport.ts';
 import { newSession } from '#test/new-session.ts';
 import { riverbend, riverbendDocument } from '#test/visit.tsx';
-import { emptyOutboxDatabase } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase } from '#test/outbox-entries.ts';
 import { storeSession } from '#features/outbox/outbox.ts';
 import { readPersistentToken, storePersistentToken } from './persistent-token.ts';
 import { startUpSession } from './start-up.ts';

@@ -15,7 +15,7 @@ import { AccountEmailFields } from './email-fields.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
-import { firstValues, useStoredFields } from './use-kept-fields.ts';
+import { firstValues, useStoredFields } from './use-stored-fields.ts';
 
 /** Connects the button to the form of the details: one form for each purpose, one button for all. */
 const detailsForm = 'account-details';

@@ -5,7 +5,7 @@ import { signIn } from '@fixpoint/contract/commands/sign-in.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { forgetDrafts } from '#test/fake-draft-database.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
-import { withLiveConnection } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-connection.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
 import { expectSteps, goBack, goForward, steps } from '#test/travel.ts';
 import { guest, leave, riverbendDocument } from '#test/visit.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-citizen-requests.ts';
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
-import { withLiveConnection } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-connection.ts';
 import { answers } from '#test/fake-transport.ts';
 import { type CitizenVisit, findCard, visitCitizenHome } from '#test/visit-citizen.ts';
 import { payloadsOf } from '#test/visit-home.ts';

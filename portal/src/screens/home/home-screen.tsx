@@ -21,7 +21,7 @@ import { useHomeSteps } from './use-home-steps.ts';
 import { useHomeTitle } from './use-home-title.ts';
 import { useScreenParts } from './use-screen-parts.ts';
 import { useMapSelection, type MapSelection } from './use-selection.ts';
-import { useVisibleParts, type VisibleParts } from './use-shown-parts.ts';
+import { useVisibleParts, type VisibleParts } from './use-visible-parts.ts';
 
 export { sendForFirstPicture } from './map/first-picture.ts';
 

@@ -20,7 +20,7 @@ import {
   writeRequest,
 } from '#test/visit-home.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
-import { withLiveConnection } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-connection.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 beforeEach(() => setVisible(true));

@@ -5,7 +5,7 @@ import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-cit
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { forgetDrafts } from '#test/fake-draft-database.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
-import { holeDescription, draftsAreRead, leavePage, panel, writeHole } from '#test/kept-drafts.ts';
+import { holeDescription, draftsAreRead, leavePage, panel, writeHole } from '#test/stored-drafts.ts';
 import { leave, visit } from '#test/visit.tsx';
 import { findDetails, threeRequests, visitCitizenHome } from '#test/visit-citizen.ts';
 import { closeModal, expectAnnounced } from '#test/visit-home.ts';

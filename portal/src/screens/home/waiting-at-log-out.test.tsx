@@ -5,7 +5,7 @@ import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { visitCitizenHome } from '#test/visit-citizen.ts';
 import { leave } from '#test/visit.tsx';
-import { emptyOutboxDatabase, outboxReport } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxReport } from '#test/outbox-entries.ts';
 import { putEntry, readEntries } from '#features/outbox/outbox.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);

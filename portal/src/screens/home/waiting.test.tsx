@@ -20,7 +20,7 @@ import {
   writeRequest,
 } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
-import { emptyOutboxDatabase, outboxNote, outboxReport } from '#test/waiting-things.ts';
+import { emptyOutboxDatabase, outboxNote, outboxReport } from '#test/outbox-entries.ts';
 import { keepSendingOutbox } from '#app/keep-sending-outbox.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { onSendRequest } from '@fixpoint/ui/outbox/ask-to-send.ts';

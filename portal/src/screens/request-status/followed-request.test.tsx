@@ -18,7 +18,7 @@ import {
 import { leave, riverbendDocument, visit } from '#test/visit.tsx';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { startFakeLiveServer } from '@fixpoint/ui/test/fake-live-server.ts';
-import { withLiveConnection } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-connection.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 

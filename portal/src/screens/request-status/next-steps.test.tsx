@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refuses } from '#test/fake-transport.ts';
-import { keepRequests, recentPothole, recentTrash } from '#test/kept-requests.ts';
+import { keepRequests, recentPothole, recentTrash } from '#test/recent-requests.ts';
 import { asCitizen, followedGuid, followedRequest, requestServer } from '#test/visit-request.ts';
 import { leave, visit } from '#test/visit.tsx';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findWorkRequestHistoryByGuid } from '@fixpoint/contract/commands/find-work-request-history-by-guid.ts';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 import { answers } from '#test/fake-transport.ts';
-import { withLiveConnection } from '#test/with-live-line.ts';
+import { withLiveConnection } from '#test/with-live-connection.ts';
 import { followedGuid, noteBy, sentWith, visitRequest } from '#test/visit-request.ts';
 import { leave, riverbendDocument } from '#test/visit.tsx';
 

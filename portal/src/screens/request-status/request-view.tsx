@@ -6,7 +6,7 @@ import { NotesSection } from '#features/notes/notes-section.tsx';
 import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
 import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
-import { LazyNotifyByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
+import { LazyNotifyByEmail } from '#features/recent-requests/notify-by-email/lazy-notify-by-email.tsx';
 import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
 import { statusNow } from '#features/requests/outcome/outcome-steps.ts';
 import { OutcomeSteps } from '#features/requests/outcome/outcome.tsx';

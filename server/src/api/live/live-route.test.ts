@@ -7,7 +7,7 @@ import { announceReaders } from '#live/announcements.ts';
 import { startAnother } from '#test/another-process.ts';
 import { addTestKey, addMember, deskCall } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
-import { type LiveConnection, openDeskConnection } from '#test/live-line.ts';
+import { type LiveConnection, openDeskConnection } from '#test/live-connection.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';

@@ -12,7 +12,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Log } from '#platform/log.ts';
-import { DeskConnection } from './desk-line.ts';
+import { DeskConnection } from './desk-connection.ts';
 
 export interface DeskLiveDeps extends CallerDeps {
   readonly streams: LiveStreams;

@@ -1,7 +1,7 @@
 /** Somebody reads a case for longer than the time limit of a call. */
 import { expect, test, vi } from 'vitest';
 import { addMember } from '#test/desk-call.ts';
-import { openDeskConnection } from '#test/live-line.ts';
+import { openDeskConnection } from '#test/live-connection.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest } from '#test/test-requests.ts';

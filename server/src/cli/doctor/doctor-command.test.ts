@@ -13,7 +13,7 @@ import { operatorHere } from '#test/operator-here.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 import { wordsAsMap } from '#test/tile-file.ts';
-import { checkAnswer } from './check-towns.ts';
+import { checkAnswer } from './check-clients.ts';
 import type { DoctorFinding } from './finding.ts';
 
 const mailbox = await startMailbox({

@@ -12,7 +12,7 @@ import { fileProblem } from '#cli/file-problem.ts';
 import { inNumber } from '#cli/in-number.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkGeocoder, checkMail, checkFiles } from './check-services.ts';
-import { checkClients } from './check-towns.ts';
+import { checkClients } from './check-clients.ts';
 import { type DoctorFinding, reasonOfFailure, right, wrong } from './finding.ts';
 
 interface DoctorOptions {

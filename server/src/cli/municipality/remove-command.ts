@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { markForRemoval } from '#clients/lifecycle/availability.ts';
 import { countClientRows } from '#clients/rows/remove-rows.ts';
-import { removeClient } from '#workflows/client-data/remove-town.ts';
+import { removeClient } from '#workflows/client-data/remove-client.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
 import { recordAct } from '#workflows/record-act.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ofInstallation } from '#clients/rows/town-tables.ts';
+import { ofInstallation } from '#clients/rows/client-tables.ts';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { openFolderFileStore } from '#platform/files/folder-file-store.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
 import { clientNameExpected, isClientName } from '#clients/client-name.ts';
-import { readClientSettingsToChange } from '#clients/settings/read-town.ts';
+import { readClientSettingsToChange } from '#clients/settings/read-client-settings.ts';
 import type { Database } from '#platform/database.ts';
 import { copyWithin, removeBelow } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';

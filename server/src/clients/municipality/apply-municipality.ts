@@ -17,11 +17,11 @@ import { type Municipality, readMunicipality } from './read-municipality.ts';
 import type { SampleCase } from './sample-case-file.ts';
 import { type SamplePhotos, addSamplePhotos } from './sample-photos.ts';
 import { type SampleDestinations, addSampleRequests } from './sample-requests.ts';
-import { readClientSettingsToChange } from '#clients/settings/read-town.ts';
-import { type SettingsWish, applyClientSettings } from './apply-town.ts';
+import { readClientSettingsToChange } from '#clients/settings/read-client-settings.ts';
+import { type SettingsWish, applyClientSettings } from './apply-client-settings.ts';
 import { type ReadSearchSources, type SearchCounts, closing } from './search-sources.ts';
 import { beginNumbers, upsertClient } from './settings-store.ts';
-import { settingsOfFile } from './town-of-file.ts';
+import { settingsOfFile } from './settings-of-file.ts';
 
 /** Adds the accounts of a municipality before the sample requests that belong to them. */
 export type AddAccounts = (tx: Database, client: { clientId: number; name: string }) => Promise<void>;

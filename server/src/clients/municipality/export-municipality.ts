@@ -7,13 +7,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Document, isCollection, visit } from 'yaml';
 import type { Client } from '#clients/client.ts';
-import { readClientSettings } from '#clients/settings/read-town.ts';
-import type { ClientSettings } from '#clients/settings/town.ts';
+import { readClientSettings } from '#clients/settings/read-client-settings.ts';
+import type { ClientSettings } from '#clients/settings/client-settings.ts';
 import type { Database } from '#platform/database.ts';
 import { copyOut } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { makeFolder } from '#platform/disk/make-folder.ts';
-import { type NamedFiles, fileOfClient } from './file-of-town.ts';
+import { type NamedFiles, fileOfClient } from './file-of-client.ts';
 
 export interface ExportDeps {
   database: Database;

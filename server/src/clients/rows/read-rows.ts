@@ -1,7 +1,7 @@
 /** The rows of a municipality as lines of JSON, table by table, in a snapshot of one moment. */
 import type { Database } from '#platform/database.ts';
 import { closeRows, fetchRows, openRows, selectClientRow, selectShape } from './rows-store.ts';
-import { type ClientTable, clientTables } from './town-tables.ts';
+import { type ClientTable, clientTables } from './client-tables.ts';
 
 /** Tables that are not exported: counts of recent attempts. */
 const leftBehind: readonly string[] = ['attempts'];

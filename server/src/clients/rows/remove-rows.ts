@@ -1,7 +1,7 @@
 /** Counts and deletes all rows of a municipality. */
 import type { Database } from '#platform/database.ts';
 import { clearColumn, countRows, deleteClientRow, deleteRows } from './rows-store.ts';
-import { carriedTables, clientTables } from './town-tables.ts';
+import { carriedTables, clientTables } from './client-tables.ts';
 
 /** Number of rows per statement: short enough that nobody has to wait. */
 const batch = 1000;

@@ -12,7 +12,7 @@ import {
   selectShape,
   selectTables,
 } from './rows-store.ts';
-import { type ClientTable, clientsTable, carriedTables, clientTables } from './town-tables.ts';
+import { type ClientTable, clientsTable, carriedTables, clientTables } from './client-tables.ts';
 
 /** Maximum number of rows and characters per statement. */
 const batch = 1000;

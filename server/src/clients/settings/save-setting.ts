@@ -1,14 +1,14 @@
-import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingKind } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
-import { faultsOfGrowth, faultsOfSettings } from './judge-town.ts';
-import { readClientSettingsToChange } from './read-town.ts';
+import { faultsOfGrowth, faultsOfSettings } from './judge-settings.ts';
+import { readClientSettingsToChange } from './read-client-settings.ts';
 import { type SettingState, raiseVersion, selectStates } from './setting-store.ts';
 import { logChange } from './setting-log.ts';
-import { stampApplied } from './town-store.ts';
-import { type ClientSettings, asSet } from './town.ts';
-import { type WantedSet, settingsWith } from './wanted-town.ts';
-import { writeClientSettings } from './write-town.ts';
+import { stampApplied } from './client-settings-store.ts';
+import { type ClientSettings, asSet } from './client-settings.ts';
+import { type WantedSet, settingsWith } from './settings-with.ts';
+import { writeClientSettings } from './write-client-settings.ts';
 
 /** A set of settings to save, from the desk. */
 export type SettingSave = WantedSet & {

@@ -1,5 +1,5 @@
 /** Changes of the settings, with author and time. Private to this folder. */
-import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingKind } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import type { LoggedKind } from '@fixpoint/contract/desk/settings/find-setting-log.ts';
 import type { SettingChange } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import type { Retention } from '#clients/client.ts';

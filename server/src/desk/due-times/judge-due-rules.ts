@@ -1,5 +1,5 @@
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
-import { repeatedNames } from '#desk/settings/repeated.ts';
+import { repeatedNames } from '#desk/settings/repeated-names.ts';
 
 /** The faults of due rules, one sentence each. An empty list means that they can be saved. */
 export function faultsOfDueRules(

@@ -4,7 +4,7 @@
  */
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
-import { freeKey } from '#clients/settings/wanted-town.ts';
+import { freeKey } from '#clients/settings/settings-with.ts';
 import type { WorkType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import { findDeskSettings } from '#desk/settings/desk-settings.ts';

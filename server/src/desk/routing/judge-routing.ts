@@ -1,5 +1,5 @@
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
-import { repeatedNames } from '#desk/settings/repeated.ts';
+import { repeatedNames } from '#desk/settings/repeated-names.ts';
 
 /** The ids that rules may contain. */
 export interface Nameable {

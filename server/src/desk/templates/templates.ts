@@ -15,7 +15,7 @@ import {
   updateStanding,
 } from './template-store.ts';
 
-export type { Template, TemplateOfClient as TemplateOfClient } from './template-store.ts';
+export type { Template, TemplateOfClient } from './template-store.ts';
 
 /** All templates in the order of creation, including retired ones. */
 export function findAllTemplates(database: Database, clientId: number): Promise<TemplateOfClient[]> {

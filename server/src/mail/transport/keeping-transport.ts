@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { insertStored } from '#mail/kept-mail-store.ts';
+import { insertStored } from '#mail/stored-mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** Stores mails instead of sending them. */

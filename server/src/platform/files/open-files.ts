@@ -10,7 +10,7 @@ import { type FileStore, FileStoreFailure } from './file-store.ts';
 import type { FilesPlace, S3Credentials } from './files-place.ts';
 import { type FilesWatch, openFilesWatch } from './files-watch.ts';
 import { selectInstallation } from './installation-store.ts';
-import { cachedReads } from './kept-reads.ts';
+import { cachedReads } from './cached-reads.ts';
 import { type OpenedPlace, openPlace } from './opened-place.ts';
 import type { S3Patience } from './s3-requests.ts';
 import { readMark } from './store-mark.ts';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { listeningConnections, startAnother } from '#test/another-process.ts';
-import { openLiveConnection } from '#test/live-line.ts';
+import { openLiveConnection } from '#test/live-connection.ts';
 import { slowness } from '#test/slowness.ts';
 import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';

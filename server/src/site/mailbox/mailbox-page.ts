@@ -1,4 +1,4 @@
-import type { KeptMail } from '#mail/kept-mails.ts';
+import type { KeptMail } from '#mail/stored-mails.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import { hasMailbox } from '#mail/has-mailbox.ts';
-import { findStoredMail, listStoredMails } from '#mail/kept-mails.ts';
+import { findStoredMail, listStoredMails } from '#mail/stored-mails.ts';
 import type { Database } from '#platform/database.ts';
 import { mailboxPage, storedMailPage } from './mailbox-page.ts';
 

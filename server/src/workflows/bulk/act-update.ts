@@ -11,7 +11,7 @@ import { rerouteBy } from '#workflows/request-changes/reroute.ts';
 import { withWhatFollows } from '#workflows/request-changes/hand-over-fields.ts';
 import { judgeHandOver } from '#workflows/request-changes/judge-hand-over.ts';
 import { fieldsOf } from '#workflows/request-changes/staff-reply.ts';
-import { resumeFields } from '#workflows/request-changes/resumed.ts';
+import { resumeFields } from '#workflows/request-changes/resume-fields.ts';
 import { type StaffContext, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 import { refuseSecondLink } from '#requests/changes/link-duplicate.ts';
 import { differingFields } from '#requests/changes/request-fields.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findHostNameOwner, listClients } from '#clients/client-directory.ts';
 import { noNameChanges } from '#clients/lifecycle/rename-client.ts';
-import { clientTables } from '#clients/rows/town-tables.ts';
+import { clientTables } from '#clients/rows/client-tables.ts';
 import { countOn, numberOn, refuseOtherShape, writeClient, writeTable } from '#clients/rows/write-rows.ts';
 import { bringPhoto, broughtKey, isStoredPhoto } from '#photos/carry-photos.ts';
 import { removeDroppedFiles } from '#photos/drop-photos.ts';

@@ -1,7 +1,7 @@
 /** All data that a municipality stores about a person, as the person gets it (docs/concepts/privacy.md lists it). */
 import type { CitizenKey } from '#citizens/find-citizens.ts';
 import type { Client } from '#clients/client.ts';
-import { findStoredMails } from '#mail/kept-mails.ts';
+import { findStoredMails } from '#mail/stored-mails.ts';
 import { findNotesBy } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
 import { findFollowedBy } from '#requests/mails/followers.ts';

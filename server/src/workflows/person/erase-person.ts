@@ -8,7 +8,7 @@ import { eraseCitizens } from '#citizens/erase-citizen.ts';
 import { type CitizenKey, lockCitizens } from '#citizens/find-citizens.ts';
 import { forgetNotices } from '#citizens/forget-notices.ts';
 import { type Client, guestNameOf } from '#clients/client.ts';
-import { forgetStoredMails } from '#mail/kept-mails.ts';
+import { forgetStoredMails } from '#mail/stored-mails.ts';
 import { forgetAuthor } from '#notes/notes.ts';
 import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';

@@ -9,7 +9,7 @@ import type { Look } from '#map/map-picture.ts';
 import { palettes } from '#map/styles/palettes.ts';
 import type { PaintedLayer, PostToPage } from './basemap-messages.ts';
 import { pictureTileLayer } from './picture-tiles.ts';
-import type { RequestedTiles } from './asked-tiles.ts';
+import type { RequestedTiles } from './requested-tiles.ts';
 import { vectorTileLayer, vectorTileSource } from './vector-tiles.ts';
 
 /** Settings that stay the same for the life of a map. */

@@ -1,7 +1,7 @@
 /** A worker that paints the basemap, so that touches and keystrokes never wait for it. */
 import type { PageMessage, PostToPage } from './basemap-messages.ts';
 import { BasemapPainter } from './basemap-painter.ts';
-import { RequestedTiles } from './asked-tiles.ts';
+import { RequestedTiles } from './requested-tiles.ts';
 import { provideSegmenter } from './provide-segmenter.ts';
 
 provideSegmenter();

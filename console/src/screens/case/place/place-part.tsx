@@ -17,7 +17,7 @@ import { text } from '#messages/text.ts';
 import styles from '#screens/case/parts.module.css';
 import type { CasePartProps } from '#screens/case/case-part-props.ts';
 import { LazyPlaceMap } from './lazy-place-map.tsx';
-import { useUnlink } from './use-parting.ts';
+import { useUnlink } from './use-unlink.ts';
 import own from './place-part.module.css';
 
 type Other = NonNullable<Case['duplicateOf']> & { distance?: number; days?: number };

@@ -2,7 +2,7 @@ import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { DayCase } from '#features/device/day.ts';
-import { isConflict, type OutboxEntry } from '#features/device/waiting.ts';
+import { isConflict, type OutboxEntry } from '#features/device/outbox-entry.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { WorkTypeName, priorityText } from '#features/requests/request-words.tsx';
 import { useClock } from '#features/requests/use-clock.ts';

@@ -1,5 +1,5 @@
 import type { Day, DayCase } from '#features/device/day.ts';
-import type { OutboxEntry } from '#features/device/waiting.ts';
+import type { OutboxEntry } from '#features/device/outbox-entry.ts';
 import { text } from '#messages/text.ts';
 import type { Stops } from '#screens/day/use-stops.ts';
 import styles from './day-list.module.css';

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { replaceEntry, takeBack } from '#features/device/outbox.ts';
-import type { OutboxResult, OutboxReturn } from '#features/device/waiting.ts';
-import { ConflictField } from '#features/requests/clash-field.tsx';
+import type { OutboxResult, OutboxReturn } from '#features/device/outbox-entry.ts';
+import { ConflictField } from '#features/requests/conflict-field.tsx';
 import { text } from '#messages/text.ts';
-import { resolveConflict } from './decided.ts';
+import { resolveConflict } from './resolve-conflict.ts';
 import styles from './day-sheet.module.css';
 
 /**

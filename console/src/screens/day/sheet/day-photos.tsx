@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
 import { text } from '#messages/text.ts';
 import styles from './photo-part.module.css';
-import { useStoredPhoto } from './use-kept-photo.ts';
+import { useStoredPhoto } from './use-stored-photo.ts';
 
 type Photo = DayCase['photos'][number];
 

@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useEffect, useRef } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import type { OutboxEntry } from '#features/device/waiting.ts';
+import type { OutboxEntry } from '#features/device/outbox-entry.ts';
 import { navigate } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { shownAddress } from '#messages/shown-address.ts';
@@ -13,7 +13,7 @@ import { FinishPart } from './finish-part.tsx';
 import { NotePart } from './note-part.tsx';
 import { PhotoPart } from './photo-part.tsx';
 import { TakePart } from './take-part.tsx';
-import { OutboxPart } from './waiting-part.tsx';
+import { OutboxPart } from './outbox-part.tsx';
 
 export interface DaySheetProps {
   requestId: number;

@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import type { OutboxEntry } from '#features/device/waiting.ts';
+import type { OutboxEntry } from '#features/device/outbox-entry.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { text } from '#messages/text.ts';
 import styles from './day-sheet.module.css';

@@ -15,15 +15,15 @@ import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import type { OutboxEntry } from '#features/device/waiting.ts';
-import { putInOutbox } from '#features/device/write-down.ts';
+import type { OutboxEntry } from '#features/device/outbox-entry.ts';
+import { putInOutbox } from '#features/device/put-in-outbox.ts';
 import { useMe } from '#features/session/me.ts';
 import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import { aboutOf } from './about.ts';
 import { DayPhotos } from './day-photos.tsx';
 import styles from './photo-part.module.css';
-import { OutboxPhotos } from './waiting-photos.tsx';
+import { OutboxPhotos } from './outbox-photos.tsx';
 
 export interface PhotoPartProps {
   item: DayCase;

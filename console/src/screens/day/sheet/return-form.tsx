@@ -4,7 +4,7 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCase } from '#features/device/day.ts';
-import { putInOutbox } from '#features/device/write-down.ts';
+import { putInOutbox } from '#features/device/put-in-outbox.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';

@@ -2,7 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import type { OwnOutbox } from '#features/device/use-outbox.ts';
-import { isConflict, type OutboxEntry } from '#features/device/waiting.ts';
+import { isConflict, type OutboxEntry } from '#features/device/outbox-entry.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -10,7 +10,7 @@ import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import type { SeenDay } from '#screens/day/use-day.ts';
 import styles from './day-state.module.css';
-import { entryName, whyRefused } from './thing-words.ts';
+import { entryName, whyRefused } from './entry-words.ts';
 
 export interface DayStateProps {
   seenDay: SeenDay | undefined;

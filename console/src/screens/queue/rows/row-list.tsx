@@ -10,7 +10,7 @@ import { useClock } from '#features/requests/use-clock.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { SelectLoaded } from '#screens/queue/selection/select-loaded.tsx';
-import type { QueueSelection } from '#screens/queue/selection/use-selection.ts';
+import type { QueueSelection } from '#screens/queue/selection/use-queue-selection.ts';
 import { NoRows } from './no-rows.tsx';
 import { RequestLine } from './request-line.tsx';
 import styles from './row-list.module.css';

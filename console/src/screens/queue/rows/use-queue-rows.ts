@@ -6,7 +6,7 @@ import { type QueueRow, useRequestList } from '#features/requests/request-list.t
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useOpenCase } from './use-open-case.ts';
 import { useQueuePlace } from './use-queue-place.ts';
-import { type QueueSelection, useQueueSelection } from '#screens/queue/selection/use-selection.ts';
+import { type QueueSelection, useQueueSelection } from '#screens/queue/selection/use-queue-selection.ts';
 
 export type QueueRows = ReturnType<typeof useQueueRows>;
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadTexts } from '#messages/load-texts.ts';
 import { text } from '#messages/text.ts';
 import styles from './selection-bar.module.css';
-import type { QueueSelection } from './use-selection.ts';
+import type { QueueSelection } from './use-queue-selection.ts';
 
 const LoadedActs = lazy(() =>
   Promise.all([import('./selection-acts.tsx'), loadTexts('desk-bulk')]).then(

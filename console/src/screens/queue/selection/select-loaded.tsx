@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { text } from '#messages/text.ts';
 import styles from './select-loaded.module.css';
-import type { QueueSelection } from './use-selection.ts';
+import type { QueueSelection } from './use-queue-selection.ts';
 
 /** The checkbox above the rows that selects all loaded ones. The bar below offers all matching requests. */
 export function SelectLoaded({ selection }: { selection: QueueSelection }) {

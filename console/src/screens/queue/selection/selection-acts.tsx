@@ -16,7 +16,7 @@ import { StatusAct } from './status-act.tsx';
 import { actOfChoice, useActChoices } from './use-act-choices.tsx';
 import { usePlan } from './use-plan.ts';
 import { type SelectionAct, useSelectionKeys } from './use-selection-keys.ts';
-import type { QueueSelection } from './use-selection.ts';
+import type { QueueSelection } from './use-queue-selection.ts';
 
 /** The acts with a form. */
 const forms = { status: StatusAct, due: DueAct, reply: ReplyAct, pause: PauseAct } as const;

@@ -12,7 +12,7 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { SelectionActs } from './lazy-selection-acts.tsx';
 import styles from './selection-bar.module.css';
-import type { QueueSelection } from './use-selection.ts';
+import type { QueueSelection } from './use-queue-selection.ts';
 
 /** The acts on the selected rows, or on the whole view. */
 export function SelectionBar({ selection }: { selection: QueueSelection }) {

@@ -5,7 +5,7 @@ import { testDueRules } from '@fixpoint/contract/desk/due-times/test-due-rules.t
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 
 afterEach(() => {

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { useMe } from '#features/session/me.ts';
-import { storeSettingDraft, useStoredSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft, useStoredSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
 import { isSame, mergeChanges } from '#screens/settings/draft/merge-changes.ts';
 
 /** The id of a new entry. */

@@ -1,10 +1,10 @@
-import type { Texts } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { Texts } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { allLanguages, languages } from '@fixpoint/languages/languages.ts';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useStartUp } from '#api/start-up.ts';
 import { text } from '#messages/text.ts';
-import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
+import { useOwnLanguage } from '#screens/settings/section/own-language.ts';
 import styles from './fields.module.css';
 
 export interface TextsFieldProps {

@@ -6,7 +6,7 @@ import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import type { KeyOfDesk } from './key-fields.ts';

@@ -20,7 +20,7 @@ import {
   useKeys,
 } from './key-fields.ts';
 import { KeyForm } from './key-form.tsx';
-import { NewKeyPanel } from './new-key.tsx';
+import { NewKeyPanel } from './new-key-panel.tsx';
 
 /** The API keys with which the municipality's own systems call the desk. */
 export function KeysSection() {

@@ -1,4 +1,4 @@
-import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
@@ -7,8 +7,8 @@ import { EntryRow, isNewKey, newEntryKey } from '#screens/settings/fields/entry.
 import styles from '#screens/settings/fields/fields.module.css';
 import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
-import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
-import { type SectionFields, SettingSection } from '#screens/settings/town/town-section.tsx';
+import { useOwnLanguage } from '#screens/settings/section/own-language.ts';
+import { type SectionFields, SettingSection } from '#screens/settings/section/setting-section.tsx';
 
 type MenuLink = SettingOf<'links'>[number];
 

@@ -14,7 +14,7 @@ import { moment } from '#messages/when.ts';
 import { ChangeList } from '#screens/settings/frame/change-list.tsx';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
-import { changeWords } from '#screens/settings/town/change-words.ts';
+import { changeWords } from '#screens/settings/section/change-words.ts';
 import styles from './log-section.module.css';
 
 const kindNames: Record<LoggedKind, () => string> = {

@@ -1,7 +1,7 @@
-import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { text } from '#messages/text.ts';
 import { ColorField, isColor } from '#screens/settings/fields/color-field.tsx';
-import { SettingSection } from '#screens/settings/town/town-section.tsx';
+import { SettingSection } from '#screens/settings/section/setting-section.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 

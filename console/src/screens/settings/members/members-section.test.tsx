@@ -9,7 +9,7 @@ import { saveMember } from '@fixpoint/contract/desk/members/save-member.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, visitDesk } from '#test/visit-desk.tsx';
 import type { KeyOfDesk } from '#screens/settings/keys/key-fields.ts';

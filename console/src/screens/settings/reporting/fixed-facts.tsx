@@ -2,7 +2,7 @@ import type { findSettings } from '@fixpoint/contract/desk/settings/find-setting
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { isLanguage, languages } from '@fixpoint/languages/languages.ts';
 import { text } from '#messages/text.ts';
-import { useSettings } from '#screens/settings/town/use-settings.ts';
+import { useSettings } from '#screens/settings/section/use-settings.ts';
 import styles from './fixed-facts.module.css';
 
 /**

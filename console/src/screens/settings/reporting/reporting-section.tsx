@@ -1,10 +1,10 @@
-import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
 import styles from '#screens/settings/fields/fields.module.css';
-import { type SectionFields, SettingSection } from '#screens/settings/town/town-section.tsx';
+import { type SectionFields, SettingSection } from '#screens/settings/section/setting-section.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
 
 type Retention = SettingOf<'reporting'>['retention'];

@@ -7,7 +7,7 @@ import { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 

@@ -1,4 +1,4 @@
-import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';

@@ -1,11 +1,11 @@
-import { type SettingOf, statusKinds } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import { type SettingOf, statusKinds } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { text } from '#messages/text.ts';
 import { EntryRow, isNewKey, newEntryKey } from '#screens/settings/fields/entry.tsx';
 import styles from '#screens/settings/fields/fields.module.css';
 import { OrderedList } from '#screens/settings/fields/ordered-list.tsx';
-import { useOwnLanguage } from '#screens/settings/town/own-language.ts';
-import { type SectionFields, SettingSection } from '#screens/settings/town/town-section.tsx';
+import { useOwnLanguage } from '#screens/settings/section/own-language.ts';
+import { type SectionFields, SettingSection } from '#screens/settings/section/setting-section.tsx';
 import { StatusFields } from './status-fields.tsx';
 
 type Status = SettingOf<'statuses'>[number];

@@ -5,7 +5,7 @@ import { saveTeam } from '@fixpoint/contract/desk/teams/save-team.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { answer, me, Refused, visitDesk, type DeskAnswer } from '#test/visit-desk.tsx';
 import type { TeamOfDesk } from './team-fields.ts';

@@ -5,7 +5,7 @@ import { saveTemplate } from '@fixpoint/contract/desk/templates/save-template.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
-import { storeSettingDraft } from '#screens/settings/draft/kept-drafts.ts';
+import { storeSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import type { TemplateOfDesk } from './template-fields.ts';
 

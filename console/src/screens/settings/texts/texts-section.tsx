@@ -1,9 +1,9 @@
-import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { text } from '#messages/text.ts';
 import { TextsField } from '#screens/settings/fields/texts-field.tsx';
-import { SettingSection } from '#screens/settings/town/town-section.tsx';
+import { SettingSection } from '#screens/settings/section/setting-section.tsx';
 
 /** The municipality's name, and the disclaimer that residents read before they report. */
 export function TextsSection() {

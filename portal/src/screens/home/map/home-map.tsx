@@ -16,7 +16,7 @@ import { asksForPin, selectedId } from '#screens/home/state/home-questions.ts';
 import type { HomePin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
-import type { VisibleParts } from '#screens/home/use-shown-parts.ts';
+import type { VisibleParts } from '#screens/home/use-visible-parts.ts';
 import { useWindowWidth } from '#screens/home/use-window-width.ts';
 import { mapBasemaps } from '#features/place-map/map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';

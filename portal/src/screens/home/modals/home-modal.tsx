@@ -10,7 +10,7 @@ import { LogOutModal } from './log-out-modal.tsx';
 import { OutboxModal } from './outbox-modal.tsx';
 import { RecentRequestsModal } from './recent-requests-modal.tsx';
 import { SubmittedModal } from './submitted-modal.tsx';
-import { StoredReportModal } from './waiting-modal.tsx';
+import { StoredReportModal } from './stored-report-modal.tsx';
 
 export interface HomeModalProps {
   home: Home;

@@ -1,7 +1,7 @@
 /** The menu lists the requests that guests sent from the device, and they can be forgotten there. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keepRequests, recentPothole, recentTrash } from '#test/kept-requests.ts';
+import { keepRequests, recentPothole, recentTrash } from '#test/recent-requests.ts';
 import { expectSteps, goBack } from '#test/travel.ts';
 import { visitCitizenHome } from '#test/visit-citizen.ts';
 import { visitHome } from '#test/visit-home.ts';

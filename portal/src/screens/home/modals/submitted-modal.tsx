@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { paths } from '#features/navigation/paths.ts';
-import { LazyNotifyByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
+import { LazyNotifyByEmail } from '#features/recent-requests/notify-by-email/lazy-notify-by-email.tsx';
 import { LinkedMessage } from '#features/requests/linked-message.tsx';
 import { useSession } from '#features/session/session-context.ts';
 import { municipalText } from '#messages/municipal-text.ts';

@@ -16,7 +16,7 @@ import {
   openAnotherTab,
   panel,
   writeHole,
-} from '#test/kept-drafts.ts';
+} from '#test/stored-drafts.ts';
 import { findCard, findDetails, visitCitizenHome } from '#test/visit-citizen.ts';
 import {
   attach,

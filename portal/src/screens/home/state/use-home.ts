@@ -12,7 +12,7 @@ import { maySubmit } from './home-questions.ts';
 import { type HomeEvent, homeReducer } from './home-reducer.ts';
 import { arrivingState, type HomeState } from './home-state.ts';
 import { openUploadQueue } from './open-upload-queue.ts';
-import { useStoredDraft } from './use-kept-draft.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 import { type LoggingOut, useLogOut } from './use-log-out.ts';
 import { useSubmit } from './use-submit.ts';
 

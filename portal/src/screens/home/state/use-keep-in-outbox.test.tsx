@@ -1,8 +1,8 @@
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts, storedDrafts } from '#test/fake-draft-database.ts';
-import { expectNoDraft, leavePage, writeHole } from '#test/kept-drafts.ts';
-import { emptyOutboxDatabase } from '#test/waiting-things.ts';
+import { expectNoDraft, leavePage, writeHole } from '#test/stored-drafts.ts';
+import { emptyOutboxDatabase } from '#test/outbox-entries.ts';
 import { openCreatePanel, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
 import { readEntries } from '#features/outbox/outbox.ts';

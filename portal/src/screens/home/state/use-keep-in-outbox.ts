@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { askToSend } from '@fixpoint/ui/outbox/ask-to-send.ts';
-import { ownerOf, type OutboxReport } from '#features/outbox/waiting.ts';
+import { ownerOf, type OutboxReport } from '#features/outbox/outbox-entry.ts';
 import type { RequestToSubmit } from '#features/requests/submit-request.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { languageToSend } from '#messages/language.ts';

@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { mayWaitHere } from '#features/outbox/is-without-connection.ts';
-import { ownerOf } from '#features/outbox/waiting.ts';
+import { ownerOf } from '#features/outbox/outbox-entry.ts';
 import { logOut } from '#features/session/log-out.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { SessionState } from '#features/session/session-state.ts';

@@ -1,6 +1,6 @@
 /** Handles 'Submit Work Request' (spec 4, create flow). */
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
-import { sendForNotifyByEmail } from '#features/recent-requests/told-by-email/lazy-tell-by-email.tsx';
+import { sendForNotifyByEmail } from '#features/recent-requests/notify-by-email/lazy-notify-by-email.tsx';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
 import { maySubmit } from './home-questions.ts';

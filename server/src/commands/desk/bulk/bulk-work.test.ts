@@ -1,6 +1,6 @@
 /** A bulk act from its dry run to its end: results, refusals, and undoing all of it. */
 import { expect, test } from 'vitest';
-import { startTestBulkActs } from '#test/bulk-town.ts';
+import { startTestBulkActs } from '#test/test-bulk-acts.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { giveTo } from '#test/desk-teams.ts';
 

@@ -2,7 +2,7 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import { expect, test, vi } from 'vitest';
 import { goOnLater } from '#desk/bulk/bulk-acts.ts';
-import { startTestBulkActs } from '#test/bulk-town.ts';
+import { startTestBulkActs } from '#test/test-bulk-acts.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { giveTo } from '#test/desk-teams.ts';
 import { idsByKey } from '#test/test-requests.ts';

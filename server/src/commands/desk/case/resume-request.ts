@@ -1,5 +1,5 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { resumeFields } from '#workflows/request-changes/resumed.ts';
+import { resumeFields } from '#workflows/request-changes/resume-fields.ts';
 import { staffAct } from './staff-act.ts';
 
 /** Resuming a request that is not paused changes nothing. */

@@ -1,6 +1,6 @@
 import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { notifyStaff } from '#workflows/tell-staff.ts';
+import { notifyStaff } from '#workflows/notify-staff.ts';
 import { addKey, changeKey } from '#desk/keys/keys.ts';
 import { loggingKeys } from '#desk/keys/log-keys.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';

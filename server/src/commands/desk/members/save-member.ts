@@ -16,7 +16,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { endSessions } from '#sessions/end-sessions.ts';
 import { listSessions } from '#sessions/list-sessions.ts';
-import { type StaffNews, notifyStaff } from '#workflows/tell-staff.ts';
+import { type StaffNews, notifyStaff } from '#workflows/notify-staff.ts';
 
 type Payload = PayloadOf<typeof command>;
 

@@ -1,7 +1,7 @@
 /** Team, reason and due times of a new request. */
 import { beforeEach, expect, test } from 'vitest';
 import { askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { sampleDueRules, startTestRoutingRules } from '#test/routed-town.ts';
+import { sampleDueRules, startTestRoutingRules } from '#test/test-routing-rules.ts';
 
 const { app, clientId, potholeId, cookie, idOf, rules, saveRouting, saveDueRules, report } =
   await startTestRoutingRules();

@@ -1,7 +1,7 @@
 /** Saving rules never overwrites another manager's changes, and wrong rules are refused. */
 import { expect, test } from 'vitest';
 import { askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
-import { sampleDueRules, weekdayOfficeHours, park, startTestRoutingRules } from '#test/routed-town.ts';
+import { sampleDueRules, weekdayOfficeHours, park, startTestRoutingRules } from '#test/test-routing-rules.ts';
 
 const { app, cookie, idOf, rules, saveRouting } = await startTestRoutingRules();
 const office = weekdayOfficeHours.monday;

@@ -1,10 +1,10 @@
-import type { SettingKind } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingKind } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import type { Basemap, BasemapPlace } from '#clients/basemap.ts';
 import type { Client } from '#clients/client.ts';
 import type { Hosting } from '#clients/hosting.ts';
-import { readClientSettings } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-client-settings.ts';
 import { findSettingStates } from '#clients/settings/save-setting.ts';
-import { asSet } from '#clients/settings/town.ts';
+import { asSet } from '#clients/settings/client-settings.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 
 export const findSettings: DeskHandler<'findSettings'> = async (_payload, { caller }, { database }) => {

@@ -1,5 +1,5 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { readClientSettings } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-client-settings.ts';
 import { recodeLogo } from '#photos/recode-logo.ts';
 import { saveSection } from './save-section.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readClientSettings } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-client-settings.ts';
 import { refuseStale } from '#commands/desk/person-of-call.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { saveSection } from './save-section.ts';

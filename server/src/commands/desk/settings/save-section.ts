@@ -1,7 +1,7 @@
-import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { actorOf, recordAct } from '#workflows/record-act.ts';
 import { type SettingSave, saveSetting } from '#clients/settings/save-setting.ts';
-import type { WantedSet } from '#clients/settings/wanted-town.ts';
+import type { WantedSet } from '#clients/settings/settings-with.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 

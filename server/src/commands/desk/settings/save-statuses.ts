@@ -1,4 +1,4 @@
-import type { SettingOf } from '@fixpoint/contract/desk/settings/town-settings.ts';
+import type { SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import type { Status } from '#clients/client.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { ApplicationError } from '#platform/application-error.ts';

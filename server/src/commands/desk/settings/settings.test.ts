@@ -1,7 +1,7 @@
 /** Settings that managers change, and where else they show. */
 import { expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
-import { readClientSettings } from '#clients/settings/read-town.ts';
+import { readClientSettings } from '#clients/settings/read-client-settings.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';

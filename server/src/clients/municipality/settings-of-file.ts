@@ -1,0 +1,70 @@
+import type { Texts } from '@fixpoint/contract/desk/settings/client-settings.ts';
+import { wholeRetention } from '#clients/settings/read-client-settings.ts';
+import { textsInLanguages } from '#clients/settings/client-texts.ts';
+import type { ClientSettings } from '#clients/settings/client-settings.ts';
+import { withRetired } from '#clients/settings/settings-with.ts';
+import type { MunicipalityFile } from './municipality-file.ts';
+import type { Municipality } from './read-municipality.ts';
+
+/** The municipality's settings after applying the folder to the current ones. */
+export function settingsOfFile({ file, logo, headerLogo }: Municipality, before: ClientSettings | undefined): ClientSettings {
+  const translateText = (own: string): Texts => textsInLanguages(file, own);
+  const { disclaimer } = file;
+  return {
+    workTypes: withRetired(workTypesOf(file, translateText), before?.workTypes ?? []),
+    statuses: statusesOf(file, translateText, before?.statuses ?? []),
+    texts: {
+      displayName: file.displayName,
+      disclaimer: { isEnabled: disclaimer.enabled, text: translateText(disclaimer.text) },
+    },
+    looks: {
+      accent: file.accent,
+      logo: logo?.toString('base64') ?? null,
+      headerLogo: headerLogo?.toString('base64') ?? null,
+    },
+    links: linksOf(file, translateText),
+    reporting: {
+      anonymousRequests: file.anonymousRequests,
+      citizenSite: file.citizenSite,
+      timeZone: file.timeZone,
+      retention: wholeRetention(file.retention),
+    },
+  };
+}
+
+type TranslateText = (own: string) => Texts;
+
+function workTypesOf({ workTypes }: MunicipalityFile, translateText: TranslateText): ClientSettings['workTypes'] {
+  return workTypes.map(({ key, name, color, customMessage, active }) => ({
+    key,
+    name: translateText(name),
+    color,
+    customMessage: translateText(customMessage),
+    isActive: active,
+  }));
+}
+
+function statusesOf({ statuses }: MunicipalityFile, translateText: TranslateText, before: ClientSettings['statuses']): ClientSettings['statuses'] {
+  const wantedStatuses = statuses.map(({ key, name, citizenName, type, initial, active }) => ({
+    key,
+    name,
+    citizenName: translateText(citizenName),
+    type,
+    isInitial: initial,
+    isActive: active,
+  }));
+  return withRetired(wantedStatuses, before).map((one) =>
+    wantedStatuses.includes(one) ? one : { ...one, isInitial: false },
+  );
+}
+
+function linksOf({ hyperlinks }: MunicipalityFile, translateText: TranslateText): ClientSettings['links'] {
+  const inOrder = hyperlinks.toSorted((one, other) => one.displayorder - other.displayorder);
+  return inOrder.map(({ displayname, hyperlink, protocoltype, displayorder }, at) => ({
+    key: `link-${at + 1}`,
+    displayName: translateText(displayname),
+    hyperlink,
+    protocolType: protocoltype,
+    displayOrder: displayorder,
+  }));
+}
