@@ -64,7 +64,7 @@ export function ChoiceMenu({
 
 export type ChoiceListProps = Pick<
   ChoiceMenuProps,
-  'title' | 'choices' | 'chosen' | 'isMultiple' | 'onChoose' | 'noneText' | 'footer' | 'notice'
+  'title' | 'choices' | 'chosenValues' | 'isMultiple' | 'onChoose' | 'noneText' | 'footer' | 'notice'
 > & {
   onClose: () => void;
   /** The choices to show for the typed text; by default those whose label contains it. */

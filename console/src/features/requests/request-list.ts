@@ -29,7 +29,7 @@ export interface QueueRow extends RequestRow {
   hasChanged?: boolean;
 }
 
-interface RowPage extends Omit<ResultOf<typeof findRequests>, 'requests'> {
+export interface RowPage extends Omit<ResultOf<typeof findRequests>, 'requests'> {
   requests: QueueRow[];
 }
 

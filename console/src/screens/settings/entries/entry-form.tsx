@@ -70,8 +70,8 @@ export function EntryForm<Fields>({ title, draft, saving, act, onClose, ...rest 
   );
 }
 
-type EntryConflictProps = Pick<EntryFormProps<unknown>, 'theirs'> & {
-  draft: Pick<EntryDraft<unknown>, 'takeTheirs' | 'discard'>;
+type EntryConflictProps = Pick<EntryFormProps<unknown>, 'serverChanges'> & {
+  draft: Pick<EntryDraft<unknown>, 'takeServerValue' | 'discard'>;
 };
 
 /** Like `ConflictNotice`, for entries that do not record who changed them. */
@@ -86,7 +86,7 @@ function EntryConflict({ serverChanges, draft }: EntryConflictProps) {
       <ChangeList changes={serverChanges} />
       <p>{text('settings.conflictHint')}</p>
       <div className={styles.acts}>
-        <Button kind="primary" onClick={draft.takeServerFields}>
+        <Button kind="primary" onClick={draft.takeServerValue}>
           {text('settings.mergeMine')}
         </Button>
         <Button onClick={draft.discard}>{text('settings.discardMine')}</Button>

@@ -29,7 +29,7 @@ export interface EntryDraft<Fields> {
   set: (changes: Partial<Fields>) => void;
   discard: () => void;
   /** Puts the member's changes on top of the others' version. */
-  takeServerFields: () => void;
+  takeServerValue: () => void;
 }
 
 export interface EntryDrafts<Fields> {
@@ -73,7 +73,7 @@ export function useEntryDrafts<Fields extends object>(section: string): EntryDra
         isStale: !isSame(before, saved),
         set: (changes) => keep(id, { before, fields: { ...fields, ...changes } }),
         discard: () => keep(id, undefined),
-        takeServerFields: () =>
+        takeServerValue: () =>
           keep(id, {
             before: saved,
             fields: mergeChanges({ base: before, ownValue: fields, serverValue: saved }) as Fields,

@@ -17,7 +17,7 @@ export interface SavedBy {
 export interface ConflictNoticeProps {
   savedBy: SavedBy;
   serverChanges: readonly ChangeWords[];
-  draft: Pick<SettingDraft<unknown>, 'takeTheirs' | 'discard'>;
+  draft: Pick<SettingDraft<unknown>, 'takeServerValue' | 'discard'>;
 }
 
 /** Says who else has saved and what they changed. The member decides about their own changes. */
