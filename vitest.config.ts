@@ -89,7 +89,11 @@ const setUpOfAll = ['spent-time.ts', 'patient-waits.ts'].map(
  */
 export const projects = ownProjects.map(({ test, ...project }) => ({
   ...project,
-  test: { ...usualOptions, ...test, setupFiles: [...setUpOfAll, ...('setupFiles' in test ? test.setupFiles : [])] },
+  test: {
+    ...usualOptions,
+    ...test,
+    setupFiles: [...setUpOfAll, ...('setupFiles' in test ? test.setupFiles : [])],
+  },
 }));
 
 export default defineConfig({

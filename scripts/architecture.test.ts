@@ -38,9 +38,12 @@ test('The tree in ARCHITECTURE.md has every folder of the first level, and no ot
   expect([...readTree().keys()].toSorted()).toEqual(foldersBelow(''));
 });
 
-test.each(Object.entries(mappedFolders))('The tree has every folder of %s, and no other', (workspace, folder) => {
-  expect(readTree().get(workspace)).toEqual(foldersBelow(folder));
-});
+test.each(Object.entries(mappedFolders))(
+  'The tree has every folder of %s, and no other',
+  (workspace, folder) => {
+    expect(readTree().get(workspace)).toEqual(foldersBelow(folder));
+  },
+);
 
 test('ARCHITECTURE.md has at most 120 lines', () => {
   expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(

@@ -113,7 +113,8 @@ test('a catalogue contains no unused key', () => {
   const usedKeys = new Set(Array.from(sources.matchAll(/'([a-z]\w*\.\w+)'/gi), ([, key]) => key!));
   // A composed key such as `failure.${kind}` counts as a use of all keys with this beginning.
   const keyBeginnings = Array.from(sources.matchAll(/`([a-z]\w*\.\w*)\$\{/gi), ([, beginning]) => beginning!);
-  const isSaid = (key: string) => usedKeys.has(key) || keyBeginnings.some((beginning) => key.startsWith(beginning));
+  const isSaid = (key: string) =>
+    usedKeys.has(key) || keyBeginnings.some((beginning) => key.startsWith(beginning));
   const all = catalogues.flatMap((catalogue) => Object.keys(readCatalogue('en', catalogue)));
   expect(all.filter((key) => !isSaid(key))).toEqual([]);
 });

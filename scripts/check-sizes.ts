@@ -12,7 +12,8 @@ const emptyNames = /(^|\/)(utils?|helpers?|common|misc|shared|managers?|services
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
-const quantile = (sizesInOrder: readonly number[], share: number) => sizesInOrder[Math.floor((sizesInOrder.length - 1) * share)] ?? 0;
+const quantile = (sizesInOrder: readonly number[], share: number) =>
+  sizesInOrder[Math.floor((sizesInOrder.length - 1) * share)] ?? 0;
 
 const files = sourceFiles().filter((file) => !isTest(file));
 const sizes = files.map((file) => ({ file, size: lines(file) }));
@@ -30,6 +31,8 @@ if (quantile(sizesInOrder, 0.9) > ninetiethMost) {
   complaints.push(`One file in ten has over ${quantile(sizesInOrder, 0.9)} lines; at most ${ninetiethMost}.`);
 }
 
-console.log(`${files.length} files: median ${quantile(sizesInOrder, 0.5)} lines, nine in ten within ${quantile(sizesInOrder, 0.9)}.`);
+console.log(
+  `${files.length} files: median ${quantile(sizesInOrder, 0.5)} lines, nine in ten within ${quantile(sizesInOrder, 0.9)}.`,
+);
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length === 0 ? 0 : 1);

@@ -14,8 +14,16 @@ function quotedKinds(file: string, from: string, to: string): string[] {
 }
 
 test('every kind of event of a request has its own sentence in the timeline of the desk', () => {
-  const kinds = quotedKinds('server/src/requests/changes/request-event.ts', 'export type RequestEventKind', ';\n');
-  const screenKinds = quotedKinds('console/src/screens/case/timeline/timeline.tsx', 'const eventKinds', 'as const');
+  const kinds = quotedKinds(
+    'server/src/requests/changes/request-event.ts',
+    'export type RequestEventKind',
+    ';\n',
+  );
+  const screenKinds = quotedKinds(
+    'console/src/screens/case/timeline/timeline.tsx',
+    'const eventKinds',
+    'as const',
+  );
   expect(kinds.length).toBeGreaterThan(15);
   expect(screenKinds.toSorted()).toEqual(kinds.toSorted());
 });

@@ -148,8 +148,10 @@ function collect(reader: Reader, schema: Expression, meaningPlace: MeaningPlace)
   const innerPlace = calledName === 'array' ? { path: `${at}[]`, meanings } : meaningPlace;
   for (const callArgument of schema.arguments) {
     const isObject = /^(strictO|o)bject$/.test(calledName);
-    if (callArgument.type === 'ObjectExpression' && isObject) collectFields(reader, callArgument, meaningPlace);
-    else if (callArgument.type === 'Identifier' && isObject) collectNamed(reader, callArgument.name, meaningPlace);
+    if (callArgument.type === 'ObjectExpression' && isObject)
+      collectFields(reader, callArgument, meaningPlace);
+    else if (callArgument.type === 'Identifier' && isObject)
+      collectNamed(reader, callArgument.name, meaningPlace);
     else if (callArgument.type !== 'SpreadElement') collect(reader, callArgument, innerPlace);
   }
 }

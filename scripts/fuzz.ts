@@ -25,7 +25,10 @@ function readOptions(): { runs: string; seed: string } {
   const options = { runs: { type: 'string', default: '20000' }, seed: { type: 'string' } } as const;
   try {
     const { values } = parseArgs({ options });
-    const fuzzValues = { runs: values.runs, seed: values.seed ?? String(Math.floor(Math.random() * 2 ** 31)) };
+    const fuzzValues = {
+      runs: values.runs,
+      seed: values.seed ?? String(Math.floor(Math.random() * 2 ** 31)),
+    };
     if (/^[1-9]\d*$/.test(fuzzValues.runs) && /^\d+$/.test(fuzzValues.seed)) return fuzzValues;
     throw new Error('--runs and --seed must be whole numbers.');
   } catch (error) {

@@ -74,6 +74,8 @@ test('every broken import rule is reported with the message that explains it', (
 
 test('a built-in that an old browser lacks is reported', () => {
   const { message } = tooYoungPackages[0]!;
-  const youngDiagnostics = diagnostics().filter(({ filename, help }) => filename.endsWith(youngFile) && help === message);
+  const youngDiagnostics = diagnostics().filter(
+    ({ filename, help }) => filename.endsWith(youngFile) && help === message,
+  );
   expect(youngDiagnostics).toHaveLength(2);
 });

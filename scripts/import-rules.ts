@@ -29,13 +29,13 @@ const composition: ImportRule = {
 };
 
 /** The entries of the server. */
-const serverDoors = existingFolders('server/src', ['rpc', 'api', 'site', 'jobs', 'metrics', 'cli']);
+const serverDoors = pick('server/src', ['rpc', 'api', 'site', 'jobs', 'metrics', 'cli']);
 /** Code that combines several features, for commands and doors. */
-const serverWorkflows = existingFolders('server/src', ['workflows', 'live']);
+const serverWorkflows = pick('server/src', ['workflows', 'live']);
 const otherFloors = [
   ...serverDoors,
   ...serverWorkflows,
-  ...existingFolders('server/src', ['pipeline', 'commands', 'platform']),
+  ...pick('server/src', ['pipeline', 'commands', 'platform']),
 ];
 /** Every other folder. A new folder is a feature. */
 const serverFeatures = foldersOf('server/src').filter((folder) => !otherFloors.includes(folder));
@@ -46,7 +46,7 @@ interface App {
   /** The name in messages. */
   name: string;
   /** Features that every other feature may use. */
-  everydayFeatures: string[];
+  everyday: string[];
 }
 
 const apps: readonly App[] = [
@@ -54,13 +54,13 @@ const apps: readonly App[] = [
     folder: 'portal',
     name: 'The portal',
     // The session, the municipality's look, navigation, forms, and the outbox.
-    everydayFeatures: existingFolders('portal/src/features', ['session', 'branding', 'navigation', 'forms', 'outbox']),
+    everyday: pick('portal/src/features', ['session', 'branding', 'navigation', 'forms', 'outbox']),
   },
   {
     folder: 'console',
     name: 'The desk',
     // The session, navigation, keys, the municipality, and the data on the device.
-    everydayFeatures: existingFolders('console/src/features', ['session', 'navigation', 'keys', 'municipality', 'device']),
+    everyday: pick('console/src/features', ['session', 'navigation', 'keys', 'municipality', 'device']),
   },
 ];
 
@@ -71,10 +71,10 @@ function foldersOf(place: string): string[] {
 }
 
 /** Folders that a rule names; throws if one of them is missing. */
-function existingFolders(place: string, names: string[]): string[] {
-  const missingFolders = names.filter((name) => !foldersOf(place).includes(name));
-  if (missingFolders.length > 0)
-    throw new Error(`The import rules name folders that are missing in ${place}: ${missingFolders.join(', ')}.`);
+function pick(place: string, names: string[]): string[] {
+  const missing = names.filter((name) => !foldersOf(place).includes(name));
+  if (missing.length > 0)
+    throw new Error(`The import rules name folders that are missing in ${place}: ${missing.join(', ')}.`);
   return names;
 }
 
@@ -286,7 +286,7 @@ function screenRules(app: App, screen: string): FolderRules {
 
 function appFeatureRules(app: App, feature: string): FolderRules {
   const strangers = otherFolders(foldersOf(`${app.folder}/src/features`), feature).filter(
-    (other) => !app.everydayFeatures.includes(other),
+    (other) => !app.everyday.includes(other),
   );
   const otherFeatures: ImportRule = {
     group: inFolders(strangers, 'features/'),

@@ -5,7 +5,8 @@ import { mutantFolders, testsLeftOut } from './mutant-folders.ts';
 
 const mutantFolder = mutantFolders[process.env['MUTANT_FOLDER'] ?? ''];
 const project = projects.find(({ test }) => test.name === mutantFolder?.workspace);
-if (mutantFolder === undefined || project === undefined) throw new Error('MUTANT_FOLDER names no known folder.');
+if (mutantFolder === undefined || project === undefined)
+  throw new Error('MUTANT_FOLDER names no known folder.');
 
 export default defineConfig({
   test: {

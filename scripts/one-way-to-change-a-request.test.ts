@@ -40,7 +40,9 @@ test('in the folder, there is one way to change a request, one stamp and one ann
 });
 
 test('in the folder, every statement that adds or changes requests has the stamp, a history and the announcement', () => {
-  const stores = changeSources.filter(({ text }) => /\b(?:insert\s+into|update)\s+work_requests\b/i.test(text));
+  const stores = changeSources.filter(({ text }) =>
+    /\b(?:insert\s+into|update)\s+work_requests\b/i.test(text),
+  );
   expect(stores).toHaveLength(3);
   for (const { file, text } of stores) {
     expect(

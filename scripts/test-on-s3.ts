@@ -34,7 +34,13 @@ if (whyNoS3Server !== undefined) {
 const chosenFolders = process.argv.slice(2);
 const child = spawn(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...(chosenFolders.length > 0 ? chosenFolders : usualFolders)],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    ...(chosenFolders.length > 0 ? chosenFolders : usualFolders),
+  ],
   {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: 'inherit',

@@ -56,7 +56,10 @@ for (const [file, fileTables] of Object.entries(tables)) {
   for (const [name, write] of Object.entries(fileTables)) {
     const generatedPart = new RegExp(`(<!-- generated: ${name} -->\n)[^]*?(<!-- end -->)`);
     if (!generatedPart.test(after)) throw new Error(`${file} has no place for the table '${name}'.`);
-    after = after.replace(generatedPart, (_, open: string, close: string) => `${open}\n${write()}\n\n${close}`);
+    after = after.replace(
+      generatedPart,
+      (_, open: string, close: string) => `${open}\n${write()}\n\n${close}`,
+    );
   }
   if (after !== textBefore) staleFiles.push(file);
   if (!isCheck) writeFileSync(place, after);
@@ -72,4 +75,6 @@ if (isCheck && staleFiles.length > 0) {
   console.error(`Not current: ${staleFiles.join(', ')}. Run npm run docs.`);
   process.exit(1);
 }
-console.log(isCheck ? 'The generated tables are current.' : `Written: ${staleFiles.join(', ') || 'nothing new'}.`);
+console.log(
+  isCheck ? 'The generated tables are current.' : `Written: ${staleFiles.join(', ') || 'nothing new'}.`,
+);

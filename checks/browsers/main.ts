@@ -35,10 +35,14 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string' }, require: { type: 'boolean' } } });
   const chosenBrowsers = browsers.filter(({ id }) => values.only === undefined || values.only === id);
   if (chosenBrowsers.length === 0) throw new Error(usage);
-  const [installedBrowsers, missingBrowsers] = [chosenBrowsers.filter(isInstalled), chosenBrowsers.filter((one) => !isInstalled(one))];
+  const [installedBrowsers, missingBrowsers] = [
+    chosenBrowsers.filter(isInstalled),
+    chosenBrowsers.filter((one) => !isInstalled(one)),
+  ];
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-browsers-'));
   stopStack.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const failures = installedBrowsers.length === 0 ? 0 : await tryAll(installedBrowsers, await startScene(folder), folder);
+  const failures =
+    installedBrowsers.length === 0 ? 0 : await tryAll(installedBrowsers, await startScene(folder), folder);
   for (const { id, packages } of missingBrowsers) console.log(`Not tried: ${id} (apt install ${packages}).`);
   return failures > 0 || (values.require && missingBrowsers.length > 0) ? 1 : 0;
 }

@@ -57,7 +57,11 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 /** Ends the tests if they take too long, or if somebody stops the run. */
-async function runTests(words: readonly string[], machines: string, stopSignal: AbortSignal): Promise<number> {
+async function runTests(
+  words: readonly string[],
+  machines: string,
+  stopSignal: AbortSignal,
+): Promise<number> {
   const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(longestMs)]);
   const root = path.resolve(import.meta.dirname, '../..');
   const programs = path.join(root, 'node_modules/.bin');

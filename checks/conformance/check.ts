@@ -26,7 +26,11 @@ export interface CheckGroup {
 }
 
 /** Declares a check of the specification. */
-export const specifiedCheck = (says: string, rule: string, attempt: ConformanceCheck['attempt']): ConformanceCheck => ({
+export const specifiedCheck = (
+  says: string,
+  rule: string,
+  attempt: ConformanceCheck['attempt'],
+): ConformanceCheck => ({
   tier: 'specification',
   says,
   rule,
@@ -34,7 +38,11 @@ export const specifiedCheck = (says: string, rule: string, attempt: ConformanceC
 });
 
 /** Declares a check of an addition by Fixpoint. */
-export const extraCheck = (says: string, rule: string, attempt: ConformanceCheck['attempt']): ConformanceCheck => ({
+export const extraCheck = (
+  says: string,
+  rule: string,
+  attempt: ConformanceCheck['attempt'],
+): ConformanceCheck => ({
   tier: 'extras',
   says,
   rule,

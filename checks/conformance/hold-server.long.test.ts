@@ -30,7 +30,11 @@ const wishesFor = (address: string, more: Partial<RunOptions> = {}): RunOptions 
 const allOptions = { ...fakeAccounts, mayWrite: true };
 
 /** Runs all checks against a fake server. */
-async function hold(faults: PlantedFaults = {}, more: Partial<RunOptions> = allOptions, limits = usualLimits) {
+async function hold(
+  faults: PlantedFaults = {},
+  more: Partial<RunOptions> = allOptions,
+  limits = usualLimits,
+) {
   fake = await startFakeServer(faults);
   return holdServer(wishesFor(fake.address, more), limits);
 }
@@ -161,7 +165,9 @@ describe('A run', () => {
 
 describe('Without a ws7 server', () => {
   test('the run says so and judges nothing', async () => {
-    const { address } = await startFakeServer().then(async (stoppedServer) => (await stoppedServer.stop(), stoppedServer));
+    const { address } = await startFakeServer().then(
+      async (stoppedServer) => (await stoppedServer.stop(), stoppedServer),
+    );
     await expect(holdServer(wishesFor(address))).rejects.toThrow(UnreachableServer);
   });
 

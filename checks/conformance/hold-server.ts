@@ -54,7 +54,8 @@ async function attempt(
   }
   const { differences } = trial;
   const findingBase = { says, rule, tier, differences, why };
-  if (differences.length > 0) return { ...findingBase, why: '', outcome: tier === 'extras' ? 'absent' : 'fails' };
+  if (differences.length > 0)
+    return { ...findingBase, why: '', outcome: tier === 'extras' ? 'absent' : 'fails' };
   return { ...findingBase, outcome: why === '' ? 'holds' : 'untried' };
 }
 

@@ -24,7 +24,10 @@ function linesOf({ outcome, tier, says, rule, differences, why }: CheckFinding):
   const head = `  ${words[outcome]}  ${says}${extra}`;
   if (outcome === 'untried') return [`${head}: ${why}`];
   if (differences.length === 0) return [head];
-  const differenceLines = differences.flatMap(({ expected, got }) => [`expected  ${expected}`, `got       ${got}`]);
+  const differenceLines = differences.flatMap(({ expected, got }) => [
+    `expected  ${expected}`,
+    `got       ${got}`,
+  ]);
   return [head, ...[...differenceLines, `rule      ${rule}`].map((line) => `             ${line}`)];
 }
 

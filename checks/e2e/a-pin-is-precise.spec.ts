@@ -25,14 +25,20 @@ async function expectTipAt(page: Page, x: number, y: number): Promise<void> {
 }
 
 /** Does an act, and returns the place for which the page then asks an address. */
-async function positionAskedAfter(page: Page, act: () => Promise<void>): Promise<{ east: number; north: number }> {
+async function positionAskedAfter(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ east: number; north: number }> {
   const addressCall = page.waitForRequest((request) => request.url().includes('/addresses/at?'));
   await act();
   const searchParams = new URL((await addressCall).url()).searchParams;
   return { east: Number(searchParams.get('longitude')), north: Number(searchParams.get('latitude')) };
 }
 
-const metresBetweenPositions = (one: { east: number; north: number }, other: { east: number; north: number }) =>
+const metresBetweenPositions = (
+  one: { east: number; north: number },
+  other: { east: number; north: number },
+) =>
   111_320 *
   Math.hypot((one.east - other.east) * Math.cos((one.north * Math.PI) / 180), one.north - other.north);
 

@@ -41,7 +41,12 @@ test('a citizen confirms a new e-mail address by mail and logs in with it', asyn
   expect((await mailTo(mailbox, ada.email, /changed/i)).text).not.toContain(email);
   await page.goto('about:blank');
   await page.goto(link);
-  await acknowledgeModal(page, 'Whoops!', 'The supplied reset key has already been used or is not valid.', 'Okay');
+  await acknowledgeModal(
+    page,
+    'Whoops!',
+    'The supplied reset key has already been used or is not valid.',
+    'Okay',
+  );
 
   await logIn(page, ada);
   await acknowledgeModal(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');

@@ -1,6 +1,13 @@
 /** A citizen replaces a forgotten or leaked password; the owner gets a mail. */
 import { expect, test } from '@playwright/test';
-import { acknowledgeModal, choosePassword, expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
+import {
+  acknowledgeModal,
+  choosePassword,
+  expectLoggedIn,
+  logIn,
+  logInToMap,
+  newCitizen,
+} from './citizen.ts';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
 
 test(

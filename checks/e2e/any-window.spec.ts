@@ -35,7 +35,9 @@ async function expectFits(page: Page, state: string, open?: () => Promise<void>)
   }
   await expectAccessible(page);
   await page.emulateMedia({ forcedColors: 'active' });
-  await softExpect.poll(() => findUnreadableWords(page), { message: `${state} in forced colours` }).toEqual([]);
+  await softExpect
+    .poll(() => findUnreadableWords(page), { message: `${state} in forced colours` })
+    .toEqual([]);
   await page.emulateMedia({ forcedColors: null });
   await spaceText(page);
   for (const size of spacedWindows) {

@@ -48,8 +48,14 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
     },
     notesOf: (guid) => callWs7(origin, { cmd: 'findworkrequestnotesbyguid', token, guid }),
     photosOf: async (guid) =>
-      (await callWs7<unknown[]>(origin, { cmd: 'findworkrequestfileidsbyguid', token, guid, imagesonly: true }))
-        .length,
+      (
+        await callWs7<unknown[]>(origin, {
+          cmd: 'findworkrequestfileidsbyguid',
+          token,
+          guid,
+          imagesonly: true,
+        })
+      ).length,
     async findByDescription(descriptionText) {
       // Not in the future: a later change must have a later time.
       const wholePeriod = { fromdate: '2000-01-01', todate: new Date().toISOString() };

@@ -42,26 +42,37 @@ export async function newCitizen(origin: string): Promise<CitizenAccount> {
   });
   const mail = await mailTo(keptMails(origin), citizen.email, /^Validate/);
   const key = linkOf(mail).slice(-16);
-  expect(await callWs7(origin, { cmd: 'validateloginbyclientid', clientid, key, proof: citizen.email })).toEqual(
-    {
-      Result: true,
-      PasswordKey: '',
-    },
-  );
+  expect(
+    await callWs7(origin, { cmd: 'validateloginbyclientid', clientid, key, proof: citizen.email }),
+  ).toEqual({
+    Result: true,
+    PasswordKey: '',
+  });
   return citizen;
 }
 
 /** Moves the account to another e-mail address, without a browser. */
-export async function changeEmailOf(origin: string, citizen: CitizenAccount, newemail: string): Promise<void> {
+export async function changeEmailOf(
+  origin: string,
+  citizen: CitizenAccount,
+  newemail: string,
+): Promise<void> {
   const { Id: clientid } = await callWs7<{ Id: number }>(origin, {
     cmd: 'findclientidbyname',
     name: 'riverbend',
   });
   const credentials = { UserName: citizen.email, Password: citizen.password, ClientId: clientid };
   const { Token: token } = await callWs7<{ Token: string }>(origin, { cmd: 'signin', ...credentials });
-  await callWs7(origin, { cmd: 'sendemailresetlink', token, newemail, validationUrl: `${origin}/#/resetemail` });
+  await callWs7(origin, {
+    cmd: 'sendemailresetlink',
+    token,
+    newemail,
+    validationUrl: `${origin}/#/resetemail`,
+  });
   const resetkey = linkOf(await mailTo(keptMails(origin), newemail, /^Confirm/)).slice(-16);
-  expect(await callWs7(origin, { cmd: 'resetemailbyclientid', clientid, resetkey })).toEqual({ Result: true });
+  expect(await callWs7(origin, { cmd: 'resetemailbyclientid', clientid, resetkey })).toEqual({
+    Result: true,
+  });
 }
 
 /** Fills in the registration form and sends it. */

@@ -45,7 +45,13 @@ export async function signInAs(origin: string, username: string, password: strin
   return {
     call,
     async takeIn(description, email = '') {
-      const intakeFields = { guid: randomUUID(), workTypeId, position, address: '1 Bulk Street', description };
+      const intakeFields = {
+        guid: randomUUID(),
+        workTypeId,
+        position,
+        address: '1 Bulk Street',
+        description,
+      };
       const { requestId } = await call<{ requestId: number }>('create-request', {
         ...intakeFields,
         contact: { email },

@@ -108,7 +108,9 @@ test('the preview equals the mail that arrives: recipient, subject, html with it
   await preview.getByText('As plain text').click();
   const previewText = await preview.locator('pre').textContent();
   const words = await frame.locator('body').innerText();
-  expect(complaints.filter((consoleMessage) => consoleMessage.includes('Content Security Policy'))).toEqual([]);
+  expect(complaints.filter((consoleMessage) => consoleMessage.includes('Content Security Policy'))).toEqual(
+    [],
+  );
 
   await sheet.getByRole('button', { name: /^Send/ }).click();
   const subject = new RegExp(`^Your request ${requestId} `);

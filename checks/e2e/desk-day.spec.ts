@@ -128,7 +128,9 @@ test(
     await expect(unsentPhotos).toHaveCount(5, { timeout: 60_000 });
     await expectAccessible(newPage);
     await save(newPage, 'Completed', 'Filled with two bags.');
-    await expect(newPage.getByRole('heading', { name: 'Finished here, waiting to be sent (1)' })).toBeVisible();
+    await expect(
+      newPage.getByRole('heading', { name: 'Finished here, waiting to be sent (1)' }),
+    ).toBeVisible();
     await openCaseOfDay(newPage, begunRequest);
     await save(newPage, 'In Progress', 'Begun.');
     await expect(newPage.getByRole('heading', { name: 'Not sent to the office yet' })).toBeVisible();
@@ -166,9 +168,14 @@ test(
     await expect(after.getByRole('heading', { name: 'Not sent to the office yet' })).toBeHidden();
 
     const closedRequest = await office.find(filledRequest);
-    expect(closedRequest.internal).toMatchObject({ status: { name: 'Completed' }, outcome: 'Filled with two bags.' });
+    expect(closedRequest.internal).toMatchObject({
+      status: { name: 'Completed' },
+      outcome: 'Filled with two bags.',
+    });
     expect(closedRequest.photos.map(({ name }) => name)).toEqual(photos.map((photo) => path.basename(photo)));
-    const ofCarl = closedRequest.timeline.filter(({ type, author }) => type === 'event' && author === crew.username);
+    const ofCarl = closedRequest.timeline.filter(
+      ({ type, author }) => type === 'event' && author === crew.username,
+    );
     expect(ofCarl.map(({ kind }) => kind)).toEqual([...photos.map(() => 'photo-added'), 'updated']);
     await expect
       .poll(async () => (await office.find(begunRequest)).internal)

@@ -66,7 +66,11 @@ test(
     await page.getByRole('button', { name: 'Paste GeoJSON' }).click();
     const middle = await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' };
-      const municipalityAnswer = await fetch('/api/find-municipality', { method: 'POST', headers, body: '{}' });
+      const municipalityAnswer = await fetch('/api/find-municipality', {
+        method: 'POST',
+        headers,
+        body: '{}',
+      });
       const { extent } = (await municipalityAnswer.json()) as {
         extent: Record<'west' | 'south' | 'east' | 'north', number>;
       };

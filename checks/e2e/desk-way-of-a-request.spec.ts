@@ -9,7 +9,12 @@ import { reportPothole } from './reported-request.ts';
 import { expectAccessible, openHome } from './resident.ts';
 
 /** Another member of the staff in their own browser. */
-async function colleague(browser: Browser, baseURL: string, member: 'mia' | 'ben', at?: string): Promise<Page> {
+async function colleague(
+  browser: Browser,
+  baseURL: string,
+  member: 'mia' | 'ben',
+  at?: string,
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await openDesk(page, at, member);
   return page;
@@ -104,7 +109,9 @@ test('a request that a team gives back with a reason appears for members who see
   await expect(rowOf(mia)).toContainText('No team');
   await rowOf(mia).click();
   const otherSheet = mia.getByRole('region', { name: `Request ${id}` });
-  await expect(otherSheet.getByRole('region', { name: 'Timeline' })).toContainText('A pipe has burst below it.');
+  await expect(otherSheet.getByRole('region', { name: 'Timeline' })).toContainText(
+    'A pipe has burst below it.',
+  );
   await otherSheet.getByRole('button', { name: /^Team / }).click();
   await otherSheet.getByRole('option', { name: 'Water and Storm Drains' }).click();
 

@@ -55,7 +55,9 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       const covers = hits.map((hit) => hit?.closest(controls) ?? null);
       const isForeign = (cover: Element | null) =>
         cover !== null && !cover.contains(sentence) && !sentence.contains(cover);
-      const controlComplaints = covers.filter((cover) => isForeign(cover) && !cover!.matches('[role=application]'));
+      const controlComplaints = covers.filter(
+        (cover) => isForeign(cover) && !cover!.matches('[role=application]'),
+      );
       return controlComplaints.map((cover) => `on '${sentence.textContent}' lies ${describe(cover!)}`);
     }
 
@@ -87,7 +89,8 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       if (control.closest('[role=application]') !== null) return controlComplaints;
       for (const [place, x, y] of pointsOf(box)) {
         const hit = document.elementFromPoint(x, y);
-        if (hit !== null && !belongsTo(hit, control)) controlComplaints.push(`at its ${place} lies ${describe(hit)}`);
+        if (hit !== null && !belongsTo(hit, control))
+          controlComplaints.push(`at its ${place} lies ${describe(hit)}`);
       }
       const isText = control.matches('button, a');
       if (isText && control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0)

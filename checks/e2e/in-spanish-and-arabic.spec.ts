@@ -15,7 +15,11 @@ interface Words {
 }
 
 const spanish: Words = { say: catalogueSentences('es'), disclaimer: /Si huele a gas/, pothole: 'Bache' };
-const arabic: Words = { say: catalogueSentences('ar'), disclaimer: /إذا شممت رائحة غاز/, pothole: 'حفرة في الطريق' };
+const arabic: Words = {
+  say: catalogueSentences('ar'),
+  disclaimer: /إذا شممت رائحة غاز/,
+  pothole: 'حفرة في الطريق',
+};
 
 /** Starts at the open disclaimer, reports a pothole, and creates an account from it. */
 async function reportAndRegister(page: Page, { say, disclaimer, pothole }: Words): Promise<string> {
@@ -109,5 +113,7 @@ test('a change of the language keeps the draft and the login', async ({ page }) 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.goto('/#/home');
-  await expect(page.getByLabel(catalogueSentences('fr')('home.description'))).toHaveValue('Half of a sentence');
+  await expect(page.getByLabel(catalogueSentences('fr')('home.description'))).toHaveValue(
+    'Half of a sentence',
+  );
 });

@@ -32,7 +32,12 @@ export async function submitRequests(
   const ids: number[] = [];
   for (const { workType, ...request } of requests) {
     const worktypeid = workTypes.find(({ Text }) => Text === workType)!.Value;
-    const { Id } = await callWs7<CreationData>(origin, { cmd: 'createworkrequest', token, worktypeid, ...request });
+    const { Id } = await callWs7<CreationData>(origin, {
+      cmd: 'createworkrequest',
+      token,
+      worktypeid,
+      ...request,
+    });
     ids.push(Id);
   }
   return ids;

@@ -35,7 +35,10 @@ export interface ProtocolReader {
   read: (photoId: number) => Promise<Buffer[]>;
 }
 
-export async function readByProtocol(origin: string, { email, password }: CitizenAccount): Promise<ProtocolReader> {
+export async function readByProtocol(
+  origin: string,
+  { email, password }: CitizenAccount,
+): Promise<ProtocolReader> {
   const { token: guest, clientId: ClientId } = await signInAsGuest(origin, 'riverbend');
   const signIn = async (UserName: string, Password: string) =>
     (await callWs7<{ Token: string }>(origin, { cmd: 'signin', UserName, Password, ClientId })).Token;
@@ -62,7 +65,12 @@ export async function readByProtocol(origin: string, { email, password }: Citize
     },
     async list({ guid }) {
       const cmd = 'findworkrequestfileidsbyguid';
-      const photoList = await callWs7<{ Id: number }[]>(origin, { cmd, token: citizen, guid, imagesonly: true });
+      const photoList = await callWs7<{ Id: number }[]>(origin, {
+        cmd,
+        token: citizen,
+        guid,
+        imagesonly: true,
+      });
       return photoList.map(({ Id }) => Id);
     },
     async read(fileId) {

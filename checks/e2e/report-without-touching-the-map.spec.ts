@@ -22,7 +22,8 @@ async function tabTo(
 ): Promise<void> {
   const target = page.getByRole(role, { name });
   for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) return;
+    if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement)))
+      return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${name}.`);

@@ -47,7 +47,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   const start = performance.now();
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const violationTexts = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  const violationTexts = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
   expect([...violationTexts, ...(await fieldsThatDoNotSay(page))]).toEqual([]);
   test.info().annotations.push({ type: lookedAtByAxe, description: `${performance.now() - start}` });
 }

@@ -39,13 +39,24 @@ export interface PseudoLanguage {
   readonly disguise: (text: string) => string;
 }
 
-const accentedLetters: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ö', u: 'û', c: 'ç', n: 'ñ', y: 'ý' };
+const accentedLetters: Record<string, string> = {
+  a: 'å',
+  e: 'é',
+  i: 'î',
+  o: 'ö',
+  u: 'û',
+  c: 'ç',
+  n: 'ñ',
+  y: 'ý',
+};
 
 /** Makes each word 40 % longer, with letters that need space above. */
 const lengthenWords = (text: string) =>
   text.replace(/\p{L}+/gu, (word) => {
     const letters = word.replace(/[aeioucny]/gi, (letter) =>
-      letter in accentedLetters ? accentedLetters[letter]! : accentedLetters[letter.toLowerCase()]!.toUpperCase(),
+      letter in accentedLetters
+        ? accentedLetters[letter]!
+        : accentedLetters[letter.toLowerCase()]!.toUpperCase(),
     );
     return letters + 'ö'.repeat(Math.ceil(word.length * 0.4));
   });
@@ -71,7 +82,9 @@ export async function speakPseudoLanguage(
   for (const catalogue of ['portal', 'requests']) {
     const [replacedFile, englishFile] = [builtFile(insteadOf, catalogue), builtFile('en', catalogue)];
     const body = await disguiseModule(path.join(root, 'portal/dist', englishFile), disguise);
-    await context.route(`**/${replacedFile}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await context.route(`**/${replacedFile}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
   }
 }
 

@@ -32,7 +32,8 @@ export default class SumUp implements Reporter {
   onEnd(): void {
     const slowestFirst = this.#journeys.toSorted((one, other) => other.ms - one.ms).slice(0, slowestJourneys);
     process.stdout.write('  The slowest journeys, in seconds:\n');
-    for (const { title, ms } of slowestFirst) process.stdout.write(`  ${inSeconds(ms).padStart(6)} ${title}\n`);
+    for (const { title, ms } of slowestFirst)
+      process.stdout.write(`  ${inSeconds(ms).padStart(6)} ${title}\n`);
     const axeSeconds = inSeconds(this.#axeMs.reduce((total, ms) => total + ms, 0));
     process.stdout.write(`  axe has looked at ${this.#axeMs.length} states in ${axeSeconds} seconds\n`);
   }

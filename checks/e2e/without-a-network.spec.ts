@@ -133,7 +133,9 @@ async function dispatchSync(tab: Page, origin: string, tag: string): Promise<voi
   const cdp = await tab.context().newCDPSession(tab);
   const syncTag = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ownLink = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      const ownLink = registrations.find(
+        ({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted,
+      );
       if (ownLink !== undefined) resolve(ownLink.registrationId);
     }),
   );
@@ -211,7 +213,9 @@ test('a citizen who stays logged in finds their requests as last seen, and nobod
   await openList(reopenedPage);
   await expectAccessible(reopenedPage);
   await card(reopenedPage).click();
-  await expect(reopenedPage.getByRole('region', { name: `Request ${id}` }).getByText('My own hole')).toBeVisible();
+  await expect(
+    reopenedPage.getByRole('region', { name: `Request ${id}` }).getByText('My own hole'),
+  ).toBeVisible();
 });
 
 test.describe('with a server of its own', () => {

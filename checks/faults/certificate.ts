@@ -14,6 +14,8 @@ export function makeCertificate(folder: string, name: string): Certificate {
   const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const subjectOptions = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
-  execFileSync('openssl', ['req', ...kind, ...subjectOptions, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+  execFileSync('openssl', ['req', ...kind, ...subjectOptions, '-keyout', key, '-out', certificate], {
+    stdio: 'pipe',
+  });
   return { name, certificate, key };
 }

@@ -81,10 +81,22 @@ export class Crowd {
     const request = { cmd: 'createworkrequest', token, worktypeid: workTypeId, description, ...placeFields };
     const creation = await this.#insist<{ Id: number }>({ ...request, guid, fileGuid });
     if (creation === undefined) return;
-    const ledgerEntry: AcknowledgedRequest = { guid, id: creation.Id, description, photos: hasPhoto ? 1 : 0, notes: [] };
+    const ledgerEntry: AcknowledgedRequest = {
+      guid,
+      id: creation.Id,
+      description,
+      photos: hasPhoto ? 1 : 0,
+      notes: [],
+    };
     this.#ledger.requests.push(ledgerEntry);
     const note = `Note ${mark()}`;
-    const noteFields = { cmd: 'createworkrequestnote', WorkRequestGuid: guid, token, note, guid: randomUUID() };
+    const noteFields = {
+      cmd: 'createworkrequestnote',
+      WorkRequestGuid: guid,
+      token,
+      note,
+      guid: randomUUID(),
+    };
     if ((await this.#insist(noteFields)) !== undefined) ledgerEntry.notes.push(note);
   }
 

@@ -12,7 +12,9 @@ function programs(): string | undefined {
   const newestVersion = readdirSync(installFolder)
     .map(Number)
     .toSorted((one, other) => other - one)[0];
-  return newestVersion !== undefined && newestVersion >= 15 ? path.join(installFolder, String(newestVersion), 'bin') : undefined;
+  return newestVersion !== undefined && newestVersion >= 15
+    ? path.join(installFolder, String(newestVersion), 'bin')
+    : undefined;
 }
 
 /** The reason why it is not available. */

@@ -51,7 +51,11 @@ async function lossesOfRequest(
     const photo = await askWs7<{ Data: string }>(origin, { cmd: 'findfileminimumresponse', token, fileId });
     if (photo.kind !== 'done' || photo.data.Data.length < 1000) losses.push(`photo ${fileId} cannot be seen`);
   }
-  const storedNotes = await callWs7<{ Note: string }[]>(origin, { cmd: 'findworkrequestnotesbyguid', guid, token });
+  const storedNotes = await callWs7<{ Note: string }[]>(origin, {
+    cmd: 'findworkrequestnotesbyguid',
+    guid,
+    token,
+  });
   const texts = storedNotes.map(({ Note }) => Note);
   if (texts.toSorted().join('\n') !== notes.toSorted().join('\n'))
     losses.push(`request ${id} has the notes ${texts.join()} instead of ${notes.join()}`);

@@ -26,6 +26,10 @@ export async function judgeLedger(
       isGood: losses.length === 0,
     },
     { what: 'calls', figure: `${ledger.calls}; not completed: ${ledger.others}` },
-    { what: 'unexpected refusals', figure: inWords(unexpectedRefusals), isGood: unexpectedRefusals.length === 0 },
+    {
+      what: 'unexpected refusals',
+      figure: inWords(unexpectedRefusals),
+      isGood: unexpectedRefusals.length === 0,
+    },
   ];
 }

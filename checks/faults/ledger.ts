@@ -23,7 +23,8 @@ export class Ledger {
   longestMs = 0;
 
   count(callEnding: CallEnding<unknown>, lastedMs: number): void {
-    const endingName = callEnding.kind === 'refused' ? callEnding.code : callEnding.kind === 'lost' ? callEnding.why : 'done';
+    const endingName =
+      callEnding.kind === 'refused' ? callEnding.code : callEnding.kind === 'lost' ? callEnding.why : 'done';
     this.endings.set(endingName, (this.endings.get(endingName) ?? 0) + 1);
     this.longestMs = Math.max(this.longestMs, lastedMs);
   }
@@ -39,7 +40,9 @@ export class Ledger {
 
   /** Refusals with other codes than these, and how often each came. */
   refusedBeside(codes: readonly string[]): [code: string, count: number][] {
-    return Array.from(this.endings).filter(([endingName]) => /^\d{8}$/.test(endingName) && !codes.includes(endingName));
+    return Array.from(this.endings).filter(
+      ([endingName]) => /^\d{8}$/.test(endingName) && !codes.includes(endingName),
+    );
   }
 
   /** All endings except `done`, for people. */

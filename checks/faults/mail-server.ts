@@ -18,7 +18,8 @@ export class MailServer {
     onData: (stream, { envelope }, callback) =>
       void text(stream).then((mail) => {
         if (this.mood === 'hanging') return;
-        if (this.mood === 'refusing') return callback(Object.assign(new Error('Not now'), { responseCode: 451 }));
+        if (this.mood === 'refusing')
+          return callback(Object.assign(new Error('Not now'), { responseCode: 451 }));
         const id = /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '';
         for (const { address } of envelope.rcptTo)
           this.mailIdsByAddress.set(address, [...(this.mailIdsByAddress.get(address) ?? []), id]);

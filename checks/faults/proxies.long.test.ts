@@ -123,7 +123,11 @@ describe.each(proxies)('Behind $title', ({ title, whyNot, start }) => {
       expect(fileAnswer.bytes).toBeGreaterThan(15_000_000);
       const xml = `<?xml version="1.0" encoding="utf-16"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><f xmlns="urn:fixpoint:ws7"><json>${JSON.stringify({ ...file, guid: randomUUID() })}</json></f></s:Body></s:Envelope>`;
       const headers = { 'content-type': 'text/xml; charset=utf-16' };
-      const utf16Answer = await ask(port, { path: '/ws7/t.asmx', headers }, Buffer.from(`\uFEFF${xml}`, 'utf16le'));
+      const utf16Answer = await ask(
+        port,
+        { path: '/ws7/t.asmx', headers },
+        Buffer.from(`\uFEFF${xml}`, 'utf16le'),
+      );
       expect(readResult(await text(utf16Answer))).toMatchObject({ hasErrors: false });
     });
   });

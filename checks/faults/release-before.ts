@@ -45,7 +45,8 @@ function linkPackages(releaseFolder: string): void {
     const file = path.join(releaseFolder, folder, 'package.json');
     if (!existsSync(file)) continue;
     const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name: string };
-    if (name.startsWith(`${ownScope}/`)) symlinkSync(path.join(releaseFolder, folder), path.join(packages, name));
+    if (name.startsWith(`${ownScope}/`))
+      symlinkSync(path.join(releaseFolder, folder), path.join(packages, name));
   }
 }
 

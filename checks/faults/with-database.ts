@@ -16,7 +16,11 @@ export async function startWithDatabase(
   const database = new DatabaseUnderFire(path.join(folder, 'postgres'));
   atTheEnd.defer(() => database.stop());
   await database.start();
-  const serverSettings = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: await database.create(), ...settings };
+  const serverSettings = {
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: await database.create(),
+    ...settings,
+  };
   const server = await serverForACrowd(serverSettings, { folder: code });
   atTheEnd.defer(() => server.end('SIGINT'));
   await server.start();

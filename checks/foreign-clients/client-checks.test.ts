@@ -10,13 +10,22 @@ import type { ClientScene } from './scene.ts';
 
 type Fields = Record<string, string>;
 
-const goodAnswer: ToolkitAnswer = { Data: 'null', SecurityStatus: 'Success', HasErrors: false, EllapsedTime: 0 };
+const goodAnswer: ToolkitAnswer = {
+  Data: 'null',
+  SecurityStatus: 'Success',
+  HasErrors: false,
+  EllapsedTime: 0,
+};
 
 /** A scene whose client gets this as the Data of a command, or this as its whole answer. */
 function sceneWith(answers: Record<string, (fields: Fields) => unknown>, reason = 'json'): ClientScene {
   const call = async (fields: object) => {
     const data = answers[(fields as Fields)['cmd']!]?.(fields as Fields);
-    return { ...goodAnswer, Data: JSON.stringify(data), ...(data as { answer?: ToolkitAnswer } | undefined)?.answer };
+    return {
+      ...goodAnswer,
+      Data: JSON.stringify(data),
+      ...(data as { answer?: ToolkitAnswer } | undefined)?.answer,
+    };
   };
   return {
     client: { call, provoke: async () => reason, stop: () => undefined },
@@ -89,7 +98,9 @@ describe('An update', () => {
     [true, { priority: 5 }],
     [true, { comments: comment.replace('&amp;', '&') }],
   ])('fails if the answer is %s and the list has %j', async (result, changes) => {
-    await expect(clientChecks['update']!(updateAnswer(result, changes))).rejects.toThrow('where it should be');
+    await expect(clientChecks['update']!(updateAnswer(result, changes))).rejects.toThrow(
+      'where it should be',
+    );
   });
 });
 
@@ -121,7 +132,10 @@ test('A fault must name the mistake', async () => {
   await expect(clientChecks['fault']!(sceneWith({}))).resolves.toBeUndefined();
 });
 
-test.each([[['1.2']], [['1.1', '1.2']], [[]]])('Another binding on the wire is wrong: %j', async (seenBindings) => {
-  const scene = { ...sceneWith({}), seenBindings: () => seenBindings };
-  await expect(clientChecks['on the wire']!(scene)).rejects.toThrow('should be "1.1"');
-});
+test.each([[['1.2']], [['1.1', '1.2']], [[]]])(
+  'Another binding on the wire is wrong: %j',
+  async (seenBindings) => {
+    const scene = { ...sceneWith({}), seenBindings: () => seenBindings };
+    await expect(clientChecks['on the wire']!(scene)).rejects.toThrow('should be "1.1"');
+  },
+);

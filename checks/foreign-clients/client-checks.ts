@@ -65,7 +65,9 @@ async function readBack(scene: ClientScene): Promise<void> {
   const entries = await findChanges(scene);
   for (const { Id, Guid: guid, text } of scene.reports) {
     const cmd = 'findcitizenrequestbyguidbyclientid';
-    const request = (await askData(client, { cmd, clientid: municipality.clientId, guid })) as { Description: string };
+    const request = (await askData(client, { cmd, clientid: municipality.clientId, guid })) as {
+      Description: string;
+    };
     expectSame('A description', request.Description, text);
     expectSame('A description in the list', entries.get(Id)?.description, text);
   }
@@ -95,7 +97,9 @@ async function sendPhoto(scene: ClientScene): Promise<void> {
   const { Id: fileId, Name } = files[0]!;
   expectSame("The photo's name", Name, name);
   const cmd = 'findfileminimumresponse';
-  const storedPhoto = (await askData(client, { cmd, token, fileId, returnThumbnail: false })) as { Data: string };
+  const storedPhoto = (await askData(client, { cmd, token, fileId, returnThumbnail: false })) as {
+    Data: string;
+  };
   const flaw = await findFlaw(Buffer.from(storedPhoto.Data, 'base64'));
   if (flaw !== undefined) throw new Error(flaw);
 }

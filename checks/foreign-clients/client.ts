@@ -30,7 +30,9 @@ export function startClient(command: ToolkitCommand, cwd: string, limitMs: numbe
   const child = start(command, cwd);
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
   let complaint = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-500)));
+  child
+    .stderr!.setEncoding('utf8')
+    .on('data', (text: string) => (complaint = (complaint + text).slice(-500)));
   child.on('error', (error) => (complaint = error.message));
   // An ended client cannot read. Its closed output reports the end.
   child.stdin!.on('error', () => undefined);

@@ -43,7 +43,8 @@ export async function findMunicipalityFacts(origin: string): Promise<Municipalit
     todate: new Date().toISOString(),
   });
   const completedEntry = entries.find(({ statusname }) => statusname === 'Completed');
-  if (completedEntry === undefined) throw new Error('Riverbend has no completed request; the checks need the demo.');
+  if (completedEntry === undefined)
+    throw new Error('Riverbend has no completed request; the checks need the demo.');
   const { statusid: statusId, longitude, latitude } = completedEntry;
   return { clientId, workTypeId: types[0]!.Value, statusId, longitude, latitude };
 }

@@ -29,7 +29,11 @@ export function readOptions(args: readonly string[], toolkits: readonly Toolkit[
   if (address !== undefined && !address.startsWith('http://')) {
     throw new Error(`The address of a server must begin with http://, unlike ${address}.`);
   }
-  return { url: address === undefined ? undefined : new URL(address), chosenToolkits, requiredToolkits: new Set(requiredToolkits) };
+  return {
+    url: address === undefined ? undefined : new URL(address),
+    chosenToolkits,
+    requiredToolkits: new Set(requiredToolkits),
+  };
 }
 
 function pick(list: string, toolkits: readonly Toolkit[]): readonly Toolkit[] {

@@ -36,7 +36,11 @@ export async function askData(client: ToolkitClient, fields: object): Promise<un
 }
 
 /** The changes since the first check, by id. */
-export async function findChanges({ client, clerk, startedAt }: ClientScene): Promise<Map<number, MirrorEntry>> {
+export async function findChanges({
+  client,
+  clerk,
+  startedAt,
+}: ClientScene): Promise<Map<number, MirrorEntry>> {
   const { WorkRequests: entries } = (await askData(client, {
     cmd: 'findworkrequestsbymodifieddate',
     token: clerk,

@@ -12,7 +12,11 @@ export function head(): string {
 }
 
 /** The line of a toolkit in a binding. */
-export function trialLine({ name }: Toolkit, binding: ToolkitBinding, { outcomes, seconds }: ToolkitTrial): string {
+export function trialLine(
+  { name }: Toolkit,
+  binding: ToolkitBinding,
+  { outcomes, seconds }: ToolkitTrial,
+): string {
   return line(name, bindings[binding], outcomes, seconds.toFixed(1));
 }
 

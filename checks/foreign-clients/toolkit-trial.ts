@@ -46,7 +46,11 @@ export async function tryToolkit(toolkit: Toolkit, order: Order, stage: Stage): 
 }
 
 /** Records the result of a step; returns whether it succeeded. */
-async function note({ outcomes, complaints }: ToolkitTrial, step: string, work: Promise<void>): Promise<boolean> {
+async function note(
+  { outcomes, complaints }: ToolkitTrial,
+  step: string,
+  work: Promise<void>,
+): Promise<boolean> {
   try {
     await work;
     outcomes[trialSteps.indexOf(step)] = 'ok';
@@ -70,7 +74,15 @@ async function runChecks(toolkit: Toolkit, order: Order, stage: Stage, trial: To
   // Bindings seen earlier belong to another client.
   stage.seenBindings();
   const client = startClient(toolkit.run(order), stage.folder, clientLimitMs);
-  const scene: ClientScene = { ...stage, client, binding, startedAt: new Date(), clerk: '', guest: '', reports: [] };
+  const scene: ClientScene = {
+    ...stage,
+    client,
+    binding,
+    startedAt: new Date(),
+    clerk: '',
+    guest: '',
+    reports: [],
+  };
   for (const [step, check] of Object.entries(clientChecks)) {
     const isGood = await note(trial, step, check(scene));
     // A client that cannot sign in cannot do the further steps.

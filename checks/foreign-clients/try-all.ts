@@ -18,12 +18,21 @@ export interface ToolkitResults {
 }
 
 /** Tries the installed toolkits. */
-export async function tryAll(url: URL, folder: string, { chosenToolkits, requiredToolkits }: Options): Promise<ToolkitResults> {
+export async function tryAll(
+  url: URL,
+  folder: string,
+  { chosenToolkits, requiredToolkits }: Options,
+): Promise<ToolkitResults> {
   const relay = await startRelay(url);
   const result: ToolkitResults = { complaints: [], missingToolkits: [] };
   try {
     const photo = await largePhoto();
-    const stage = { municipality: await findMunicipalityFacts(relay.origin), photo, seenBindings: relay.seenBindings, folder };
+    const stage = {
+      municipality: await findMunicipalityFacts(relay.origin),
+      photo,
+      seenBindings: relay.seenBindings,
+      folder,
+    };
     console.log(head());
     for (const toolkit of chosenToolkits) {
       if (await isInstalled(toolkit, folder)) {
@@ -31,7 +40,8 @@ export async function tryAll(url: URL, folder: string, { chosenToolkits, require
       } else {
         console.log(missingLine(toolkit));
         result.missingToolkits.push(toolkit.name);
-        if (requiredToolkits.has(toolkit)) result.complaints.push(`${toolkit.name}: not installed, and required.`);
+        if (requiredToolkits.has(toolkit))
+          result.complaints.push(`${toolkit.name}: not installed, and required.`);
       }
     }
   } finally {

@@ -54,7 +54,8 @@ export function answer<C extends DeskCommand>(
     cmd: command.cmd,
     answerTo: (payload) => {
       const decodedPayload = z.decode(command.payload, payload as never) as PayloadOf<C>;
-      const result = typeof give === 'function' ? (give as (asked: PayloadOf<C>) => ResultOf<C>)(decodedPayload) : give;
+      const result =
+        typeof give === 'function' ? (give as (asked: PayloadOf<C>) => ResultOf<C>)(decodedPayload) : give;
       return z.encode(command.result, result);
     },
   };

@@ -20,7 +20,10 @@ test.each([{ houseNumber: '99999' }, { crossStreet: 'Main Street' }])(
   (what) => {
     const street = { label: 'Oak Street', longitude: -93.25, latitude: 44.95, precision: 'street' };
     const missingPart = { street: 'Oak Street', ...what };
-    expect(z.parse(foundAddress, { ...street, missing: missingPart })).toEqual({ ...street, missing: missingPart });
+    expect(z.parse(foundAddress, { ...street, missing: missingPart })).toEqual({
+      ...street,
+      missing: missingPart,
+    });
     expect(isRead({ ...street, missing: what })).toBe(false);
   },
 );

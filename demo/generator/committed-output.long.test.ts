@@ -38,7 +38,8 @@ describe.each(['riverbend', 'lakeside'])('The committed files of %s', (name) => 
         const [committedTile, freshTile] = await Promise.all(
           [committedOutput, freshArchive].map((archive) => archive.getZxy(zoom, column, row)),
         );
-        if (!Buffer.from(committedTile!.data).equals(Buffer.from(freshTile!.data))) changedTiles.push(`${zoom}/${column}/${row}`);
+        if (!Buffer.from(committedTile!.data).equals(Buffer.from(freshTile!.data)))
+          changedTiles.push(`${zoom}/${column}/${row}`);
       }
     expect(changedTiles).toEqual([]);
   }, 120_000);

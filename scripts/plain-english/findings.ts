@@ -34,7 +34,8 @@ export function findingsIn(text: Text): TextFinding[] {
   const rules = new Set<string>();
   for (const sentence of sentences) {
     const openingMatch = opener.exec(sentence);
-    if (openingMatch !== null && !mayOpen(text, sentence, openingMatch[1])) rules.add(`opens with '${openingMatch[1]}'`);
+    if (openingMatch !== null && !mayOpen(text, sentence, openingMatch[1]))
+      rules.add(`opens with '${openingMatch[1]}'`);
     const length = wordCount(sentence);
     if (text.kind === 'comment' && length > mostWords)
       rules.add(`a sentence of more than ${mostWords} words`);

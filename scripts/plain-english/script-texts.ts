@@ -39,7 +39,11 @@ interface Comment {
 }
 
 /** Line comments that follow each other are one text. Marks for tools are left out. */
-function joinLines(comments: readonly Comment[], source: string, lineOf: (at: number) => number): ScriptText[] {
+function joinLines(
+  comments: readonly Comment[],
+  source: string,
+  lineOf: (at: number) => number,
+): ScriptText[] {
   const scriptTexts: ScriptText[] = [];
   let lastEnd = -1;
   for (const { type, value, start, end } of comments) {

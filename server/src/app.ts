@@ -77,14 +77,14 @@ const usualLastCallsMs = 8000;
 /** Creates the server with all its parts. */
 export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { openedDatabase, clock = systemClock, log = openLog({ level: config.logLevel }) } = basis;
-  const { database, pool } = openedDatabase;
+  const { database, pool, wasFull } = openedDatabase;
   const closeTraces = await openTraces(config, log);
   const { usage, metrics, replica, parts, files } = await openWork(config, basis, { clock, log });
   const fastify = createFrame(config, log);
   const streams = new LiveStreams();
   const { mailHold } = config;
   const { watch } = files;
-  const { drain } = registerHealth(fastify, { pool, wasFull: openedDatabase.wasFull, watch, streams, mailHold });
+  const { drain } = registerHealth(fastify, { pool, wasFull, watch, streams, mailHold });
   const common: CommonObjects = { parts, files, clock, log, metrics };
   const { postOffice, ...work } = workOf(config, common);
   lookAtServer(metrics, { database, pool, watch, replica, mailHold, countLines: () => streams.count });

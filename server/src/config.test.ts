@@ -65,7 +65,8 @@ test.each([
   'file:///',
   './files',
 ])('%s is refused as a place for files, and is not shown', (url) => {
-  const readWrongConfig = () => readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' });
+  const readWrongConfig = () =>
+    readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' });
   expect(readWrongConfig).toThrow("FILES_URL is '…'; expected an address like s3://bucket/folder");
 });
 
@@ -134,10 +135,12 @@ test('a geocoding service needs its address', () => {
 });
 
 test('every default is valid, and every setting explains itself', () => {
-  const unfinishedSettings = Object.values(settings).filter(({ fallback, meaning, expectedForm: expected, schema }) => {
-    const isRight = schema.safeParse(fallback || undefined).success;
-    return !isRight || !meaning.endsWith('.') || expected.endsWith('.');
-  });
+  const unfinishedSettings = Object.values(settings).filter(
+    ({ fallback, meaning, expectedForm: expected, schema }) => {
+      const isRight = schema.safeParse(fallback || undefined).success;
+      return !isRight || !meaning.endsWith('.') || expected.endsWith('.');
+    },
+  );
   expect(unfinishedSettings).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ function settingMeantBy(name: string): string | undefined {
 
 /** Reads every setting. Throws `WrongSettings`, which names all wrong ones at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const wrongSettings: string[] = [];
+  const faults: string[] = [];
   const config: Record<string, unknown> = {};
   for (const [key, { name, fallback, expectedForm, schema }] of Object.entries(settings)) {
     // An empty variable counts as unset, because most process managers write it like that.
@@ -59,27 +59,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const reading = schema.safeParse(text);
     if (reading.success) config[key] = reading.data;
     else
-      wrongSettings.push(
+      faults.push(
         `${name} is ${text === undefined ? 'missing' : `'${displayValue(name, text)}'`}; expected ${expectedForm}.`,
       );
   }
-  if (config['geocoder'] !== 'embedded' && !env['GEOCODER_URL'] && wrongSettings.length === 0) {
-    wrongSettings.push(
+  if (config['geocoder'] !== 'embedded' && !env['GEOCODER_URL'] && faults.length === 0) {
+    faults.push(
       `GEOCODER_URL is missing; GEOCODER '${String(config['geocoder'])}' needs ${settings.geocoderUrl.expectedForm}.`,
     );
   }
   if (
     config['securityContact'] !== undefined &&
     config['securityExpires'] === undefined &&
-    wrongSettings.length === 0
+    faults.length === 0
   ) {
-    wrongSettings.push(`SECURITY_EXPIRES is missing; SECURITY_CONTACT needs ${settings.securityExpires.expectedForm}.`);
+    faults.push(
+      `SECURITY_EXPIRES is missing; SECURITY_CONTACT needs ${settings.securityExpires.expectedForm}.`,
+    );
   }
-  if (wrongSettings.length === 0) wrongSettings.push(...wrongProvider(config as unknown as Config, env));
-  if (wrongSettings.length === 0) wrongSettings.push(...missingKeys(config as unknown as Config));
-  if (config['databaseReplicaUrl'] !== undefined && !env['DATABASE_URL']?.trim() && wrongSettings.length === 0)
-    wrongSettings.push('DATABASE_URL is missing; DATABASE_REPLICA_URL is a replica of it.');
-  if (wrongSettings.length > 0) throw new WrongSettings(wrongSettings.join('\n'));
+  if (faults.length === 0) faults.push(...wrongProvider(config as unknown as Config, env));
+  if (faults.length === 0) faults.push(...missingKeys(config as unknown as Config));
+  if (config['databaseReplicaUrl'] !== undefined && !env['DATABASE_URL']?.trim() && faults.length === 0)
+    faults.push('DATABASE_URL is missing; DATABASE_REPLICA_URL is a replica of it.');
+  if (faults.length > 0) throw new WrongSettings(faults.join('\n'));
   return {
     ...(config as unknown as Config),
     origin: String(config['origin']).replace('{port}', String(config['port'])),
@@ -98,11 +100,13 @@ function wrongProvider(
   env: Readonly<Record<string, string | undefined>>,
 ): string[] {
   if (oidcIssuer === undefined) return [];
-  const missingSettings = [settings.oidcClientId, settings.oidcClientSecret].filter(({ name }) => !env[name]?.trim());
-  const wrongSettings = missingSettings.map(({ name }) => `${name} is missing; OIDC_ISSUER needs it.`);
+  const missingSettings = [settings.oidcClientId, settings.oidcClientSecret].filter(
+    ({ name }) => !env[name]?.trim(),
+  );
+  const faults = missingSettings.map(({ name }) => `${name} is missing; OIDC_ISSUER needs it.`);
   return isOidcEmailTrusted && isSharedIssuer(oidcIssuer)
-    ? [...wrongSettings, 'OIDC_TRUST_EMAIL is yes; OIDC_ISSUER has to be the issuer of one organisation for that.']
-    : wrongSettings;
+    ? [...faults, 'OIDC_TRUST_EMAIL is yes; OIDC_ISSUER has to be the issuer of one organisation for that.']
+    : faults;
 }
 
 /** The missing settings of a store whose address has no key. */

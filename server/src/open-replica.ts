@@ -35,7 +35,13 @@ export function openReplica(
   if (url === undefined) return { database, lagMs: () => undefined, close: () => Promise.resolve() };
   const openedDatabase = openDatabase({ address: { url }, connections, timeoutMs }, log);
   const mostLagMs = settings.databaseReplicaLagSeconds * 1000;
-  const reads = openLaggingReads({ primary: database, replica: openedDatabase.database, mostLagMs, log, metrics });
+  const reads = openLaggingReads({
+    primary: database,
+    replica: openedDatabase.database,
+    mostLagMs,
+    log,
+    metrics,
+  });
   return {
     database: reads.database,
     lagMs: reads.lagMs,

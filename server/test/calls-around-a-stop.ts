@@ -75,7 +75,9 @@ async function callUntilRefused(
     tally.calls += 1;
     if (isLost) {
       const nth = isNew ? 'the first call' : 'a further call';
-      tally.lostCalls.push(`${habit.name}: ${nth} of a connection: ${line.failure ?? 'closed'} after ${heard} B`);
+      tally.lostCalls.push(
+        `${habit.name}: ${nth} of a connection: ${line.failure ?? 'closed'} after ${heard} B`,
+      );
     }
     if (isLost || isLast || !habit.reuses) {
       line.socket.destroy();

@@ -171,11 +171,19 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     payload: ({ requestId, templateId }) => ({ requestId, templateId }),
     ...hiddenEnds,
   },
-  pauseRequest: { from: 'crew', payload: (scene) => ({ ...seenVersion(scene), reason: 'Rain' }), ...hiddenEnds },
+  pauseRequest: {
+    from: 'crew',
+    payload: (scene) => ({ ...seenVersion(scene), reason: 'Rain' }),
+    ...hiddenEnds,
+  },
   previewReply: { from: 'crew', payload: reply, ...hiddenEnds },
   replyToResident: { from: 'crew', payload: reply, ...hiddenEnds },
   resumeRequest: { from: 'crew', payload: seenVersion, ...hiddenEnds },
-  returnRequest: { from: 'crew', payload: (scene) => ({ ...seenVersion(scene), reason: 'Not ours' }), ...hiddenEnds },
+  returnRequest: {
+    from: 'crew',
+    payload: (scene) => ({ ...seenVersion(scene), reason: 'Not ours' }),
+    ...hiddenEnds,
+  },
   showContact: { from: 'crew', payload: ({ requestId }) => ({ requestId }), ...hiddenEnds },
   updateRequest: {
     from: 'crew',
@@ -195,7 +203,11 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     payload: ({ requestId }) => ({ requestId, email: 'mine@example.org' }),
     ...hiddenEnds,
   },
-  editPhoto: { from: 'crew', payload: (scene) => ({ ...seenVersion(scene), ...photo(scene), turns: 1 }), ...hiddenEnds },
+  editPhoto: {
+    from: 'crew',
+    payload: (scene) => ({ ...seenVersion(scene), ...photo(scene), turns: 1 }),
+    ...hiddenEnds,
+  },
   hidePhoto: { from: 'clerk', payload: photo, ...hiddenEnds },
   restorePhoto: { from: 'clerk', payload: photo, ...hiddenEnds },
   linkDuplicate: {
@@ -230,7 +242,9 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   saveWorkTypes: {
     from: 'manager',
     payload: () =>
-      unseenVersion([{ key: '+1', name: { en: 'Mine' }, color: '#c2410c', customMessage: {}, isActive: true }]),
+      unseenVersion([
+        { key: '+1', name: { en: 'Mine' }, color: '#c2410c', customMessage: {}, isActive: true },
+      ]),
     ...seenByNobody,
   },
   saveStatuses: {

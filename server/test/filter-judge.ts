@@ -107,7 +107,9 @@ function says(request: JudgedRequest, text = ''): boolean | undefined {
   const last = soughtWords.pop()!;
   return [[requestId, address, description].join(' '), ...notes, ...internalNotes].some((one) => {
     const textWords = words(one);
-    return soughtWords.every((word) => textWords.includes(word)) && textWords.some((word) => word.startsWith(last));
+    return (
+      soughtWords.every((word) => textWords.includes(word)) && textWords.some((word) => word.startsWith(last))
+    );
   });
 }
 

@@ -15,7 +15,10 @@ export function anyCall(knownValues: KnownValues): Arbitrary<Record<string, unkn
     fc
       .record(
         Object.fromEntries(
-          Object.entries(payload.shape).map(([name, schema]) => [name, fieldValue(name, schema, knownValues)]),
+          Object.entries(payload.shape).map(([name, schema]) => [
+            name,
+            fieldValue(name, schema, knownValues),
+          ]),
         ),
         { requiredKeys: [] },
       )

@@ -47,7 +47,11 @@ function registration({ clientId, ...client }: InhabitedClient) {
     email: `${randomUUID()}@example.org`,
     ...wholeName,
   };
-  return { clientid: clientId, ...account, validationurl: linkTo(client as InhabitedClient, 'validateAccount') };
+  return {
+    clientid: clientId,
+    ...account,
+    validationurl: linkTo(client as InhabitedClient, 'validateAccount'),
+  };
 }
 
 /** The owner's key at home, and the caller's key elsewhere. */
@@ -118,7 +122,10 @@ export const leakAttempts: Record<CommandName, (scene: LeakScene) => Attempt[]> 
           ...own,
           addsAccount: true,
         },
-        { fields: { ...registration(home), validationurl: linkTo(away, 'validateAccount') }, ...malformedEnd },
+        {
+          fields: { ...registration(home), validationurl: linkTo(away, 'validateAccount') },
+          ...malformedEnd,
+        },
       ]),
     ];
   },
@@ -133,7 +140,10 @@ export const leakAttempts: Record<CommandName, (scene: LeakScene) => Attempt[]> 
     }),
   sendPasswordResetLink: (scene) => {
     const { home, away, me, other } = scene;
-    const at = (username: string, client: InhabitedClient) => ({ username, validationurl: linkTo(client, 'passwordreset') });
+    const at = (username: string, client: InhabitedClient) => ({
+      username,
+      validationurl: linkTo(client, 'passwordreset'),
+    });
     return elsewhere(scene, [
       { fields: at(other.email, home), host: home, ...done },
       { fields: at(me.email, away), host: away, ...done },
@@ -245,7 +255,9 @@ export const leakAttempts: Record<CommandName, (scene: LeakScene) => Attempt[]> 
   ],
   dropdownStatusesByClientId: (scene) => [
     { fields: { token: scene.me.token }, ...own },
-    ...elsewhere(scene, [{ fields: { token: scene.me.token, ClientId: scene.away.clientId }, ...refusedEnd }]),
+    ...elsewhere(scene, [
+      { fields: { token: scene.me.token, ClientId: scene.away.clientId }, ...refusedEnd },
+    ]),
   ],
   updateWorkRequest(scene) {
     const { away, me, other } = scene;

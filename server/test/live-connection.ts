@@ -18,12 +18,19 @@ export interface LiveConnection {
 }
 
 /** Opens a live connection. A refusal of the server is in the response. */
-export function openLiveConnection(port: number, question: LiveUpdatesQuestion | object): Promise<LiveConnection> {
+export function openLiveConnection(
+  port: number,
+  question: LiveUpdatesQuestion | object,
+): Promise<LiveConnection> {
   return openStream(`http://127.0.0.1:${port}${liveUpdatesPath}`, question);
 }
 
 /** Opens a live connection of the desk with a member's cookie. */
-export function openDeskConnection(port: number, cookie: string, question: object = {}): Promise<LiveConnection> {
+export function openDeskConnection(
+  port: number,
+  cookie: string,
+  question: object = {},
+): Promise<LiveConnection> {
   return openStream(`http://127.0.0.1:${port}${deskLivePath}`, question, { cookie });
 }
 

@@ -53,7 +53,8 @@ diagnostics.subscribe('fastify.initialization', (message) => {
   const defaultLimit = fastify.initialConfig.bodyLimit!;
   fastify.addHook('onRoute', function addRoute(this: FastifyInstance, { method, url, config, bodyLimit }) {
     const most = config?.readsItsOwnBody === true ? Number.MAX_SAFE_INTEGER : (bodyLimit ?? defaultLimit);
-    for (const one of [method].flat()) knownRoutes.push({ instance: this, method: one, url, bodyLimit: most });
+    for (const one of [method].flat())
+      knownRoutes.push({ instance: this, method: one, url, bodyLimit: most });
   });
 });
 
@@ -78,6 +79,9 @@ function cost(): MeasuredCost {
 
 process.on('message', (askedMessage: 'routes' | 'cost') => {
   // A stall becomes known only at the next turn of the event loop.
-  setTimeout(() => process.send!(askedMessage === 'routes' ? routes() : cost()), askedMessage === 'cost' ? 2 : 0);
+  setTimeout(
+    () => process.send!(askedMessage === 'routes' ? routes() : cost()),
+    askedMessage === 'cost' ? 2 : 0,
+  );
 });
 process.channel!.unref();

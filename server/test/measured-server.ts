@@ -105,7 +105,8 @@ async function leastCost(act: () => Promise<MeasuredCost>): Promise<number> {
 
 function shareOf(request: StrangersRequest, { processorMs, stallMs }: MeasuredCost): number {
   const isCompressed = request.headers['content-encoding'] !== undefined;
-  const mayCost = allowedCost.baseMs + (isCompressed ? unpackingMs : 0) + bytesOf(request) / allowedCost.bytesPerMs;
+  const mayCost =
+    allowedCost.baseMs + (isCompressed ? unpackingMs : 0) + bytesOf(request) / allowedCost.bytesPerMs;
   return Math.max(processorMs / mayCost, stallMs / allowedCost.stallMs);
 }
 

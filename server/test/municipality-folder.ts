@@ -3,7 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { type ApplyResult, type ApplyDeps, applyMunicipality } from '#clients/municipality/apply-municipality.ts';
+import {
+  type ApplyResult,
+  type ApplyDeps,
+  applyMunicipality,
+} from '#clients/municipality/apply-municipality.ts';
 import { openClientDirectory } from '#clients/client-directory.ts';
 import { importSearch } from '#clients/municipality/import-search.ts';
 import type { SearchCounts } from '#clients/municipality/search-sources.ts';

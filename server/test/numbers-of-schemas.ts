@@ -43,7 +43,10 @@ function numbersOfObject(def: z.core.$ZodObjectDef, sample: unknown, path: strin
   const knownFields = isObject(sample) ? sample : {};
   return Object.entries(def.shape).flatMap(([name, field]) => {
     const rest = { ...requiredFields(def), ...knownFields };
-    return within(numbersOf(field, knownFields[name], `${path}.${name}`), (value) => ({ ...rest, [name]: value }));
+    return within(numbersOf(field, knownFields[name], `${path}.${name}`), (value) => ({
+      ...rest,
+      [name]: value,
+    }));
   });
 }
 

@@ -17,7 +17,9 @@ export function operatorHere(
   const folder = dataDir ?? temporaryFolder();
   return async (...words) => {
     const printedPieces: string[] = [];
-    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void printedPieces.push(`${line}\n`));
+    const log = vi
+      .spyOn(console, 'log')
+      .mockImplementation((line: string) => void printedPieces.push(`${line}\n`));
     // Output that is written as a stream.
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((piece, encodingOrDone, done) => {
       printedPieces.push(String(piece));

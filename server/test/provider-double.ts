@@ -41,7 +41,10 @@ export function standInForProvider(issuer: string, namedIssuer = issuer): Provid
     answer({ there }, claims, signature = 'right') {
       const askedParams = new URL(there).searchParams;
       const code = randomUUID();
-      answers.set(code, { claims: { iss: namedIssuer, nonce: askedParams.get('nonce'), ...claims }, signature });
+      answers.set(code, {
+        claims: { iss: namedIssuer, nonce: askedParams.get('nonce'), ...claims },
+        signature,
+      });
       const back = new URL(askedParams.get('redirect_uri')!);
       back.search = new URLSearchParams({ code, state: askedParams.get('state')! }).toString();
       return back;
@@ -52,7 +55,8 @@ export function standInForProvider(issuer: string, namedIssuer = issuer): Provid
   vi.stubGlobal('fetch', async (url: string, options: { body?: URLSearchParams } = {}) => {
     if (!url.startsWith(`${issuer}/`)) return others(url, options);
     const room = url.slice(issuer.length);
-    if (room === '/.well-known/openid-configuration') return Response.json(metadata(issuer, namedIssuer, double));
+    if (room === '/.well-known/openid-configuration')
+      return Response.json(metadata(issuer, namedIssuer, double));
     if (room === '/keys')
       return Response.json({ keys: [{ ...publishedKeys.publicKey.export({ format: 'jwk' }), kid: 'one' }] });
     if (room === '/userinfo') return Response.json(double.userinfo);

@@ -67,7 +67,9 @@ export function startServerProcess(
       const deadline = Date.now() + patienceMs;
       while (isRunning(child) && Date.now() < deadline) {
         const signal = AbortSignal.timeout(answerPatienceMs);
-        const answer = await fetch(`${originOfServer(settings)}/health/ready`, { signal }).catch(() => undefined);
+        const answer = await fetch(`${originOfServer(settings)}/health/ready`, { signal }).catch(
+          () => undefined,
+        );
         if (answer?.ok && told.includes('Stop with')) return told;
         await pause(20);
       }

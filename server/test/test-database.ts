@@ -43,7 +43,11 @@ export async function createTestDatabase(options: TestDatabaseWishes = {}): Prom
   const { timeoutMs = patientMs } = options;
   const openedDatabase = openDatabase({ address, connections: 5, timeoutMs }, openLog({ level: 'silent' }));
   const nameless = new Set<string>();
-  const database = watchStatements(openedDatabase.database, await tablesOfClients(openedDatabase.database), nameless);
+  const database = watchStatements(
+    openedDatabase.database,
+    await tablesOfClients(openedDatabase.database),
+    nameless,
+  );
   afterAll(async () => {
     await openedDatabase.close();
     for (const machine of machines) await drop(machine, name);

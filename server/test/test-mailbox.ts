@@ -77,7 +77,8 @@ function smtpServer(
     closeTimeout: 100,
     ...options,
     onRcptTo({ address }, _session, callback) {
-      const responseCode = (unwantedReaders.refused.has(address) && 550) || (unwantedReaders.putOff.has(address) && 450);
+      const responseCode =
+        (unwantedReaders.refused.has(address) && 550) || (unwantedReaders.putOff.has(address) && 450);
       callback(responseCode ? Object.assign(new Error(`Not for ${address}`), { responseCode }) : undefined);
     },
     async onData(stream, { envelope }, callback) {

@@ -68,8 +68,8 @@ export async function startTestSite(
   const log = openLog({ level: 'silent' });
   const config = configOf({ DATA_DIR: folder, PORTAL_DIR: portalFolder, DESK_DIR: deskFolder, ...env });
   const usage = new Usage({ database, clock, log });
-  const basis = { openedDatabase, laggingReads: database, metrics: openMetrics(), database, usage, clock, log };
-  const { parts, files } = await openParts(config, { ...basis, readFreeBytes: undefined });
+  const basis = { openedDatabase, laggingReads: database, metrics: openMetrics(), readFreeBytes: undefined };
+  const { parts, files } = await openParts(config, { ...basis, database, usage, clock, log });
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();
   const site = { parts: { ...parts, geocoding }, files, config, isBehindProxy: false, clock, log };

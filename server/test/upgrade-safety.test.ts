@@ -44,7 +44,8 @@ test.skipIf(isDistributed())('migrations after release 0.1 only add, or explain 
       bring(name);
       await migrate(pool, folder);
       const after = await shapeOf(pool);
-      if (!contractMark.test(text)) wrongNames.push(...breaksOf(before, after).map((how) => `${name} ${how}`));
+      if (!contractMark.test(text))
+        wrongNames.push(...breaksOf(before, after).map((how) => `${name} ${how}`));
       const stops = stopsOf(before, after, outsideMark.test(text));
       wrongNames.push(
         ...stops.filter(({ table }) => !stopMark(table).test(text)).map(({ how }) => `${name} ${how}`),

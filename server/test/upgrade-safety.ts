@@ -81,7 +81,8 @@ export function breaksOf(before: DatabaseShape, after: DatabaseShape): string[] 
   for (const [name, { table, isRequired, hasDefault }] of now)
     if (isOld(table) && !old.has(name) && isRequired && !hasDefault)
       statedChanges.push(`adds the column ${name}, which has no default and may not be null`);
-  const wasThere = (namedConstraint: NamedConstraint) => namedConstraint.columns.every((column) => old.has(`${namedConstraint.table}.${column}`));
+  const wasThere = (namedConstraint: NamedConstraint) =>
+    namedConstraint.columns.every((column) => old.has(`${namedConstraint.table}.${column}`));
   for (const { added: addedShapes, what } of [
     { added: newOf(before.constraints, after.constraints), what: 'constraint' },
     {
@@ -94,7 +95,9 @@ export function breaksOf(before: DatabaseShape, after: DatabaseShape): string[] 
   ])
     for (const namedConstraint of addedShapes)
       if (isOld(namedConstraint.table) && wasThere(namedConstraint))
-        statedChanges.push(`adds the ${what} ${namedConstraint.name} to what ${namedConstraint.table} had before`);
+        statedChanges.push(
+          `adds the ${what} ${namedConstraint.name} to what ${namedConstraint.table} had before`,
+        );
   for (const signature of before.functions)
     if (!after.functions.has(signature)) statedChanges.push(`takes the function ${signature} away`);
   return statedChanges;
@@ -112,7 +115,11 @@ function changesOf(name: string, before: Column, after: Column): string[] {
  * The tables that are blocked for a time that depends on their size: rewritten, or indexed while nobody may
  * write.
  */
-export function stopsOf(before: DatabaseShape, after: DatabaseShape, isOutside: boolean): { table: string; how: string }[] {
+export function stopsOf(
+  before: DatabaseShape,
+  after: DatabaseShape,
+  isOutside: boolean,
+): { table: string; how: string }[] {
   const rewrittenTables = [...before.tables]
     .filter(([table, file]) => after.tables.has(table) && after.tables.get(table) !== file)
     .map(([table]) => ({ table, how: `writes ${table} anew` }));

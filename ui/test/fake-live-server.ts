@@ -58,7 +58,10 @@ export function startFakeLiveServer(path: string): FakeLiveServer {
   };
 }
 
-function fakeConnection({ body: question, signal }: RequestInit): { connection: FakeConnection; body: ReadableStream } {
+function fakeConnection({ body: question, signal }: RequestInit): {
+  connection: FakeConnection;
+  body: ReadableStream;
+} {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (it) => void (controller = it) });
   signal!.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));

@@ -59,5 +59,10 @@ async function placeAt(
     [clientId],
   );
   const { requestId, ...times } = rows[0]!;
-  return pagePlaceOf(sort, { requestId: Number(requestId), priority: 0, modifiedAt: times.createdAt, ...times });
+  return pagePlaceOf(sort, {
+    requestId: Number(requestId),
+    priority: 0,
+    modifiedAt: times.createdAt,
+    ...times,
+  });
 }

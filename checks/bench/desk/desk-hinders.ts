@@ -53,7 +53,12 @@ async function measureCalls(isOver: () => boolean, act: () => Promise<unknown>) 
     await pause(pauseMs);
   }
   const { p50, p99 } = figuresOf(times, 1);
-  return { p50: Math.round(p50), p99: Math.round(p99), most: Math.round(Math.max(...times)), refused: refusals };
+  return {
+    p50: Math.round(p50),
+    p99: Math.round(p99),
+    most: Math.round(Math.max(...times)),
+    refused: refusals,
+  };
 }
 
 /** Counts the member's answers and refusals. */

@@ -60,7 +60,9 @@ function timeToNext(): Promise<number> {
       observer.disconnect();
       // A message posted after the next frame arrives after the painting.
       const paintChannel = new MessageChannel();
-      paintChannel.port1.addEventListener('message', () => resolve(performance.now() - start), { once: true });
+      paintChannel.port1.addEventListener('message', () => resolve(performance.now() - start), {
+        once: true,
+      });
       paintChannel.port1.start();
       requestAnimationFrame(() => paintChannel.port2.postMessage(undefined));
     });

@@ -36,7 +36,11 @@ interface ImportFigures extends OperatorCost {
 }
 
 /** One import by the operator's command, while residents search. */
-async function importFile(server: ServerUnderTest, format: AddressFormat, folder: string): Promise<ImportFigures> {
+async function importFile(
+  server: ServerUnderTest,
+  format: AddressFormat,
+  folder: string,
+): Promise<ImportFigures> {
   const file = path.join(folder, `addresses.${format}`);
   await writeAddressFile(file, format, rows);
   const searches: number[] = [];

@@ -32,7 +32,8 @@ export async function fillRows(filling: pg.Client, requests: number, isNarrow: b
     await filling.query(isNarrow ? addNarrow : addWhole, [count, filledCount, requests]);
     await filling.query('insert into bench_filled values ($1)', [count]);
     await filling.query('commit');
-    if ((filledCount / requestsAtOnce) % shownEvery === 0) console.log(`Filled ${filledCount + count} of ${requests}`);
+    if ((filledCount / requestsAtOnce) % shownEvery === 0)
+      console.log(`Filled ${filledCount + count} of ${requests}`);
   }
   await makeAgain(filling);
   await filling.query(

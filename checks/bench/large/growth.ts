@@ -82,7 +82,10 @@ for (const size of sizes) {
 await filling.end();
 await server.stop();
 
-const [smallestFigures, largestFigures] = [figures[`${sizes[0]} requests`]!, figures[`${sizes.at(-1)} requests`]!];
+const [smallestFigures, largestFigures] = [
+  figures[`${sizes[0]} requests`]!,
+  figures[`${sizes.at(-1)} requests`]!,
+];
 const verdicts = Object.keys(smallestFigures).map((name): Verdict => {
   const growth = largestFigures[name]! / smallestFigures[name]!;
   return { claim: `${name}: grows by at most a half`, figure: growth.toFixed(2), isReached: growth <= 1.5 };

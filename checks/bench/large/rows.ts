@@ -124,9 +124,12 @@ const storedData = openKeptData(
 );
 if (!storedData.isFilled) {
   const { bavail, bsize } = await statfs(storedData.dataDir);
-  const [neededGigabytes, freeGigabytes] = [rows * bytesOfRequest, bavail * bsize].map((bytes) => Math.ceil(bytes / 1e9));
+  const [neededGigabytes, freeGigabytes] = [rows * bytesOfRequest, bavail * bsize].map((bytes) =>
+    Math.ceil(bytes / 1e9),
+  );
   console.log(`Filling takes up to ${neededGigabytes} GB; ${freeGigabytes} GB are free.`);
-  if (neededGigabytes! > freeGigabytes!) throw new Error('There is not enough disk space for this many rows.');
+  if (neededGigabytes! > freeGigabytes!)
+    throw new Error('There is not enough disk space for this many rows.');
 }
 const progress = new PartProgress(3);
 progress.begin('the database');

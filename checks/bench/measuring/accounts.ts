@@ -50,7 +50,11 @@ export const credentials = (name: string, secret = password) => ({
 });
 
 /** Sign-ins per second, each by another citizen. */
-export function measureSignIns(server: ServerUnderTest, connections: number, seconds: number): Promise<Figures> {
+export function measureSignIns(
+  server: ServerUnderTest,
+  connections: number,
+  seconds: number,
+): Promise<Figures> {
   let turn = 0;
   return drive({
     ...soapOf(server.url),

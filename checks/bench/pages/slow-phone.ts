@@ -49,7 +49,10 @@ const awaitedThings = [
 type AwaitedThing = (typeof awaitedThings)[number];
 
 /** Visits the portal at `url` with an empty cache, and then again in a new tab with the filled cache. */
-export async function visitTwice(browser: Browser, url: string): Promise<[first: PhoneVisit, second: PhoneVisit]> {
+export async function visitTwice(
+  browser: Browser,
+  url: string,
+): Promise<[first: PhoneVisit, second: PhoneVisit]> {
   const context = await browser.newContext(phone);
   const first = await visit(context, url);
   const [page] = context.pages();

@@ -27,7 +27,9 @@ export async function residentMeanwhile(
   otherWork: (() => Promise<void>) | number,
 ): Promise<ResidentFigures> {
   const endSignal = new AbortController();
-  const end = (typeof otherWork === 'number' ? pause(otherWork * 1000) : otherWork()).finally(() => endSignal.abort());
+  const end = (typeof otherWork === 'number' ? pause(otherWork * 1000) : otherWork()).finally(() =>
+    endSignal.abort(),
+  );
   const [signIns, photos]: [number[], number[]] = [[], []];
   let refusals = 0;
   for (let turn = 0; !endSignal.signal.aborted; turn += 1) {
@@ -55,7 +57,13 @@ export async function residentMeanwhile(
 
 /** The call that uploads a photo for a new request. */
 export function uploadOf(photo: Buffer, token: string) {
-  const fileFields = { cmd: 'createtempfile', Token: token, guid: randomUUID(), isImage: true, extension: '.jpg' };
+  const fileFields = {
+    cmd: 'createtempfile',
+    Token: token,
+    guid: randomUUID(),
+    isImage: true,
+    extension: '.jpg',
+  };
   return { ...fileFields, name: 'bench.jpg', data: photo.toString('base64') };
 }
 

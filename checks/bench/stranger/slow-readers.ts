@@ -44,7 +44,9 @@ export async function memoryUnderSlowReaders(
 
 async function whileNobodyReads(server: ServerUnderTest, count: number): Promise<ReaderFigures> {
   const before = server.residentMegabytes();
-  const tokens = await Promise.all(Array.from({ length: count }, (_, at) => signInMeasuredCitizen(server, at)));
+  const tokens = await Promise.all(
+    Array.from({ length: count }, (_, at) => signInMeasuredCitizen(server, at)),
+  );
   const readers = tokens.map((token) => askWithoutReading(server, token));
   let most = before;
   for (const end = Date.now() + readSeconds * 1000; Date.now() < end; await pause(50)) {

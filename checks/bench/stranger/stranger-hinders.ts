@@ -36,6 +36,8 @@ async function drip(socket: Socket, isChunked: boolean): Promise<void> {
 
 /** Tries this many passwords at the same moment, each for another citizen, until all are answered. */
 export async function signInsAtOnce({ url }: ServerUnderTest, count: number): Promise<void> {
-  const attempts = Array.from({ length: count }, (_, at) => callWs7(url, credentials(citizenName(at), 'wrong'), from));
+  const attempts = Array.from({ length: count }, (_, at) =>
+    callWs7(url, credentials(citizenName(at), 'wrong'), from),
+  );
   await Promise.allSettled(attempts);
 }

@@ -19,7 +19,10 @@ export async function costOfLimits(
   progress: PartProgress,
 ): Promise<{ counted: Figures; uncounted: Figures }> {
   await using stopStack = new AsyncDisposableStack();
-  const creates = async (port: number, limitSettings: Parameters<typeof startServerUnderTest>[1]): Promise<LoadMeasure> => {
+  const creates = async (
+    port: number,
+    limitSettings: Parameters<typeof startServerUnderTest>[1],
+  ): Promise<LoadMeasure> => {
     const server = await startServerUnderTest(port, limitSettings);
     stopStack.defer(() => server.stop());
     const { submission } = await visitRiverbend(server);

@@ -22,7 +22,9 @@ export async function memoryUnderUploads(
   token: string,
 ): Promise<{ most: number; after: number }> {
   const originalPhoto = await largeOriginal();
-  const preparations = Array.from({ length: uploadsAtOnce }, () => prepareUpload(server, token, originalPhoto));
+  const preparations = Array.from({ length: uploadsAtOnce }, () =>
+    prepareUpload(server, token, originalPhoto),
+  );
   let remainingUploads = uploads;
   let most = 0;
   await inParallel(preparations, async (upload) => {

@@ -47,7 +47,9 @@ export function prepareUpload(
 ): () => Promise<unknown> {
   const guid = randomUUID();
   const fileFields = { cmd: 'createtempfile', Token: token, guid, isImage: true, extension: '.jpg' };
-  const body = Buffer.from(callBody({ ...fileFields, name: 'bench.jpg', data: originalPhoto.toString('base64') }));
+  const body = Buffer.from(
+    callBody({ ...fileFields, name: 'bench.jpg', data: originalPhoto.toString('base64') }),
+  );
   const guidAt = body.indexOf(guid);
   return async () => {
     body.write(randomUUID(), guidAt);

@@ -13,7 +13,11 @@ interface ProcessorTime {
  * Adds the processor time of each call in a server and its database. `seconds` is the length of the
  * measurement.
  */
-export function withProcessorTime(server: ServerUnderTest, seconds: number, measure: LoadMeasure): LoadMeasure {
+export function withProcessorTime(
+  server: ServerUnderTest,
+  seconds: number,
+  measure: LoadMeasure,
+): LoadMeasure {
   return meterMeasure(measure, seconds, () => {
     const serverMs = server.ownProcessorMs();
     return { serverMs, databaseMs: server.processorMs() - serverMs };

@@ -17,7 +17,10 @@ async function bothSizes(): Promise<void> {
     .resize(photoMaxWidth, photoMaxHeight, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 80 })
     .toBuffer();
-  await sharp(fullPhoto).resize(thumbnailSide, thumbnailSide, { fit: 'inside' }).jpeg({ quality: 75 }).toBuffer();
+  await sharp(fullPhoto)
+    .resize(thumbnailSide, thumbnailSide, { fit: 'inside' })
+    .jpeg({ quality: 75 })
+    .toBuffer();
 }
 
 const end = performance.now() + seconds * 1000;

@@ -32,13 +32,19 @@ const seconds = 4;
 const photoSeconds = 10;
 
 /** The measured subjects, and the references for comparison. */
-function subjectsOf(server: ServerUnderTest, riverbend: Riverbend, barePid: number): Record<string, LoadMeasure> {
+function subjectsOf(
+  server: ServerUnderTest,
+  riverbend: Riverbend,
+  barePid: number,
+): Record<string, LoadMeasure> {
   const soap = { ...soapOf(server.url), expect: successMark, seconds };
   const bareRoute = { url: `http://127.0.0.1:${barePort}/`, method: 'GET' as const, seconds };
   const withPrice = (measure: LoadMeasure) => withProcessorTime(server, seconds, measure);
   return {
     'raw INSERT commits': withPrice((connections) => rawInserts(server.dataDir, connections, seconds)),
-    createworkrequest: withPrice((connections) => drive({ ...soap, body: riverbend.submission, connections })),
+    createworkrequest: withPrice((connections) =>
+      drive({ ...soap, body: riverbend.submission, connections }),
+    ),
     'bare Fastify route': withTimeOfProcess(barePid, seconds, (connections) =>
       drive({ ...bareRoute, connections }),
     ),

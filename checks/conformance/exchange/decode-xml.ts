@@ -7,6 +7,10 @@ const byteOrderMarks = { fffe: 'utf-16le', feff: 'utf-16be' } as Record<string, 
 export function decodeXml(body: Buffer, contentType = ''): string {
   const markEncoding = byteOrderMarks[body.toString('hex', 0, 2)];
   const headerEncoding = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
-  const declaredEncoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(body.toString('latin1', 0, 200))?.[1];
-  return new TextDecoder(markEncoding ?? headerEncoding ?? declaredEncoding ?? 'utf-8', { fatal: true }).decode(body);
+  const declaredEncoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(
+    body.toString('latin1', 0, 200),
+  )?.[1];
+  return new TextDecoder(markEncoding ?? headerEncoding ?? declaredEncoding ?? 'utf-8', {
+    fatal: true,
+  }).decode(body);
 }

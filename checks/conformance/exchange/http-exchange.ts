@@ -32,7 +32,12 @@ export function httpExchange(
   const { request: openRequest } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const length = body.length > 0 ? { 'content-length': String(body.length) } : {};
-    const request = openRequest(url, { method, headers: { ...headers, ...length }, lookup: lookUp, agent: false });
+    const request = openRequest(url, {
+      method,
+      headers: { ...headers, ...length },
+      lookup: lookUp,
+      agent: false,
+    });
     let isAnswering = false;
     const end = (reason: string) => {
       request.destroy();

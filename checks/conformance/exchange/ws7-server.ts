@@ -44,7 +44,9 @@ export class Ws7Server {
   /** Sends any request, which need not be a call. */
   async send(outgoingRequest: OutgoingRequest, callName = outgoingRequest.method): Promise<Ws7Answer> {
     const { path = '', url = new URL(this.endpoint.href + path), headers = {} } = outgoingRequest;
-    const answer = readWs7Answer(await httpExchange({ ...outgoingRequest, url, headers }, this.budget.spend()));
+    const answer = readWs7Answer(
+      await httpExchange({ ...outgoingRequest, url, headers }, this.budget.spend()),
+    );
     if (answer.result !== undefined) this.results.push({ ...answer.result, callName, status: answer.status });
     return answer;
   }

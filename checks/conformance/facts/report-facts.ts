@@ -66,7 +66,16 @@ export async function makeReport(server: Ws7Server, place: Place): Promise<Repor
   const creationAnswer = await server.call(fields);
   const { Id = 0, Guid } = (readAnswerData(creationAnswer) ?? {}) as { Id?: number; Guid?: string };
   const guid = Guid ?? (isCitizen ? await guidInList(server, session.token, Id) : undefined);
-  return { id: Id, guid, fields, description, workTypeText: workType.text, session, uploadAnswer, creationAnswer };
+  return {
+    id: Id,
+    guid,
+    fields,
+    description,
+    workTypeText: workType.text,
+    session,
+    uploadAnswer,
+    creationAnswer,
+  };
 }
 
 /** The fields of a photo, except cmd and the link to its request. */

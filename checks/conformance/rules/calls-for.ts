@@ -32,5 +32,6 @@ export const nobodysGuid = '00000000-0000-4000-8000-000000000000';
  */
 export function needsNamingHost({ wishes }: CheckTrial): void {
   const [label] = wishes.endpoint.hostname.split('.');
-  if (label !== wishes.client) throw new UntriedCheck(`needs an address that begins with '${wishes.client}.'`);
+  if (label !== wishes.client)
+    throw new UntriedCheck(`needs an address that begins with '${wishes.client}.'`);
 }

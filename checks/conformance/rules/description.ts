@@ -62,10 +62,14 @@ export const serviceDescription: CheckGroup = {
         trial.expect(pageText.includes(cmd), `${cmd} on the page`, answer.body.slice(0, 160));
       }
     }),
-    specifiedCheck('a request larger than the largest photo needs gets 00010007', transport, async (trial) => {
-      const answer = await trial.server.send({ method: 'POST', ...largeCall(callsFor(trial).client()) });
-      const codes = trial.resultOf(answer).errors.map(({ code }) => code);
-      trial.expect(codes.includes('00010007'), 'error 00010007', outline(answer));
-    }),
+    specifiedCheck(
+      'a request larger than the largest photo needs gets 00010007',
+      transport,
+      async (trial) => {
+        const answer = await trial.server.send({ method: 'POST', ...largeCall(callsFor(trial).client()) });
+        const codes = trial.resultOf(answer).errors.map(({ code }) => code);
+        trial.expect(codes.includes('00010007'), 'error 00010007', outline(answer));
+      },
+    ),
   ],
 };

@@ -19,7 +19,9 @@ const checkOfResults = (
 ): ConformanceCheck =>
   specifiedCheck(says, 'wire-protocol.md, The result', async (trial) => {
     const wrongResults = trial.server.results.filter((result) => !isGood(result));
-    const examples = wrongResults.slice(0, 3).map((result) => `${result.callName}: ${describeResult(result)}`);
+    const examples = wrongResults
+      .slice(0, 3)
+      .map((result) => `${result.callName}: ${describeResult(result)}`);
     trial.expect(wrongResults.length === 0, 'the same for every answer', examples.join('; '));
   });
 
@@ -70,9 +72,13 @@ export const everyAnswer: CheckGroup = {
       ({ errors }) => errors.every(({ code, message }) => /^\d{8}$/.test(code) && message.trim() !== ''),
       ({ errors }) => JSON.stringify(errors),
     ),
-    specifiedCheck('no Message reveals how the server is built', 'wire-protocol.md, The result', async (trial) => {
-      for (const { errors } of trial.server.results)
-        for (const { message } of errors) expectNoTrace(trial, message);
-    }),
+    specifiedCheck(
+      'no Message reveals how the server is built',
+      'wire-protocol.md, The result',
+      async (trial) => {
+        for (const { errors } of trial.server.results)
+          for (const { message } of errors) expectNoTrace(trial, message);
+      },
+    ),
   ],
 };

@@ -25,7 +25,11 @@ export async function expectPhotos(
     trial.expectKind(shapes.fileShape, file);
     const { width, height, hasMetadata } = readJpeg(Buffer.from(String(file['Data']), 'base64'));
     const isWithinLimits = width > 0 && width <= photoMaxWidth && height > 0 && height <= photoMaxHeight;
-    trial.expect(isWithinLimits, `at most ${photoMaxWidth} x ${photoMaxHeight} pixels`, `${width} x ${height}`);
+    trial.expect(
+      isWithinLimits,
+      `at most ${photoMaxWidth} x ${photoMaxHeight} pixels`,
+      `${width} x ${height}`,
+    );
     trial.expect(!hasMetadata, 'no metadata of a camera', 'Exif');
   }
   return ids.length;

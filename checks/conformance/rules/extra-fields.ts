@@ -40,23 +40,29 @@ const hasCode = (
   fields: (trial: CheckTrial) => Promise<Fields>,
   word = '',
 ): ConformanceCheck =>
-  extraCheck(`${says} gets ${errorCodes[name]}${word && ', which names it'}`, `${page}, Errors`, async (trial) => {
-    const answer = await trial.server.call(await fields(trial));
-    const [error] = trial.resultOf(answer).errors;
-    trial.expect(error?.code === errorCodes[name], `error ${errorCodes[name]}`, error ?? 'no error');
-    trial.expect(
-      error?.message.toLowerCase().includes(word) ?? false,
-      `'${word}' in the Message`,
-      error?.message,
-    );
-  });
+  extraCheck(
+    `${says} gets ${errorCodes[name]}${word && ', which names it'}`,
+    `${page}, Errors`,
+    async (trial) => {
+      const answer = await trial.server.call(await fields(trial));
+      const [error] = trial.resultOf(answer).errors;
+      trial.expect(error?.code === errorCodes[name], `error ${errorCodes[name]}`, error ?? 'no error');
+      trial.expect(
+        error?.message.toLowerCase().includes(word) ?? false,
+        `'${word}' in the Message`,
+        error?.message,
+      );
+    },
+  );
 
 const guestToken = async ({ facts }: CheckTrial) => (await facts.guest()).token;
 
 export const extraFields: CheckGroup = {
   title: 'Fields and error codes beyond the specification',
   checks: [
-    alsoAnswers('findclientidbyname', { Name: filledTextKind }, (trial) => trial.data(callsFor(trial).client())),
+    alsoAnswers('findclientidbyname', { Name: filledTextKind }, (trial) =>
+      trial.data(callsFor(trial).client()),
+    ),
     alsoAnswers('dropdowncitizenworktypesbyclientid', { Color: textKind }, async (trial) => {
       const [firstWorkType] = await trial.list(await callsFor(trial).workTypes());
       return firstWorkType;

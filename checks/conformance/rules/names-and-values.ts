@@ -8,11 +8,15 @@ const transport = 'wire-protocol.md, Transport';
 export const namesAndValues: CheckGroup = {
   title: 'Names and values of a call',
   checks: [
-    specifiedCheck('names of commands and fields are read without regard to case', transport, async (trial) => {
-      const { id } = await trial.facts.client();
-      await expectClient(trial, { CMD: 'FindClientIdByName', NAME: trial.wishes.client });
-      await trial.data({ Cmd: 'FINDCITIZENLOGOS', ClientID: id });
-    }),
+    specifiedCheck(
+      'names of commands and fields are read without regard to case',
+      transport,
+      async (trial) => {
+        const { id } = await trial.facts.client();
+        await expectClient(trial, { CMD: 'FindClientIdByName', NAME: trial.wishes.client });
+        await trial.data({ Cmd: 'FINDCITIZENLOGOS', ClientID: id });
+      },
+    ),
     specifiedCheck('the order of fields does not matter', 'RFC 8259, 4', async (trial) => {
       await expectClient(trial, { name: trial.wishes.client, cmd: 'findclientidbyname' });
     }),
@@ -43,7 +47,9 @@ export const namesAndValues: CheckGroup = {
       'any command with help: true describes itself',
       'wire-protocol.md, Who may call',
       async (trial) => {
-        const helpText = JSON.stringify(await trial.data({ cmd: 'createworkrequest', help: true })).toLowerCase();
+        const helpText = JSON.stringify(
+          await trial.data({ cmd: 'createworkrequest', help: true }),
+        ).toLowerCase();
         for (const word of ['createworkrequest', 'worktypeid', 'fileguid']) {
           trial.expect(helpText.includes(word), `${word} in the description`, helpText.slice(0, 160));
         }

@@ -12,7 +12,11 @@ const result = 'wire-protocol.md, The result';
 const accessRule = 'wire-protocol.md, Who may call';
 
 /** The call is refused, and SecurityStatus gives the reason. */
-async function expectJudged(trial: CheckTrial, fields: Record<string, unknown>, status: string): Promise<Ws7Result> {
+async function expectJudged(
+  trial: CheckTrial,
+  fields: Record<string, unknown>,
+  status: string,
+): Promise<Ws7Result> {
   const answer = await trial.server.call(fields);
   const callResult = trial.resultOf(answer);
   trial.expect(callResult.securityStatus === status, `SecurityStatus ${status}`, outline(answer));
@@ -21,7 +25,11 @@ async function expectJudged(trial: CheckTrial, fields: Record<string, unknown>, 
   return callResult;
 }
 
-const refusedCheck = (says: string, rule: string, fields: (trial: CheckTrial) => object | Promise<object>): ConformanceCheck =>
+const refusedCheck = (
+  says: string,
+  rule: string,
+  fields: (trial: CheckTrial) => object | Promise<object>,
+): ConformanceCheck =>
   specifiedCheck(says, rule, async (trial) => {
     await trial.refusal({ ...(await fields(trial)) });
   });
@@ -100,7 +108,8 @@ export const refusals: CheckGroup = {
           await wrongSignIn(trial, userName),
           'InvalidUsernamePassword',
         );
-        const comparableText = ({ errors, data, hasErrors }: Ws7Result) => JSON.stringify({ errors, data, hasErrors });
+        const comparableText = ({ errors, data, hasErrors }: Ws7Result) =>
+          JSON.stringify({ errors, data, hasErrors });
         trial.expect(
           comparableText(citizen) === comparableText(wrongName),
           `as for a wrong name: ${comparableText(wrongName)}`,

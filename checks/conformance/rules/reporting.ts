@@ -36,10 +36,14 @@ export const reporting: CheckGroup = {
         trial.expectKind(shapes.createdIdShape, trial.dataOf(uploadAnswer));
       },
     ),
-    specifiedCheck('createworkrequest answers an Id', 'citizen-portal.md 3, Create response', async (trial) => {
-      const { creationAnswer } = await trial.facts.report();
-      trial.expectKind(shapes.createdIdShape, trial.dataOf(creationAnswer));
-    }),
+    specifiedCheck(
+      'createworkrequest answers an Id',
+      'citizen-portal.md 3, Create response',
+      async (trial) => {
+        const { creationAnswer } = await trial.facts.report();
+        trial.expectKind(shapes.createdIdShape, trial.dataOf(creationAnswer));
+      },
+    ),
     specifiedCheck('a repetition with the same fileGuid answers the same Id', rules, async (trial) => {
       const { fields, id } = await trial.facts.report();
       const again = await trial.object(fields);
@@ -53,7 +57,11 @@ export const reporting: CheckGroup = {
         const { id, workTypeText } = await trial.facts.report();
         const storedRequest = await trial.object(await callsFor(trial).requestOf(guid));
         trial.expectKind(shapes.requestByGuidShape, storedRequest);
-        trial.expect(storedRequest['WorkRequestId'] === id, `WorkRequestId ${id}`, storedRequest['WorkRequestId']);
+        trial.expect(
+          storedRequest['WorkRequestId'] === id,
+          `WorkRequestId ${id}`,
+          storedRequest['WorkRequestId'],
+        );
         trial.expect(
           storedRequest['WorkTypeName'] === workTypeText,
           `WorkTypeName '${workTypeText}'`,
@@ -63,12 +71,16 @@ export const reporting: CheckGroup = {
         trial.expect(Math.abs(ageMs) < 600_000, 'DatePosted of now', storedRequest['DatePosted']);
       },
     ),
-    specifiedCheck('the description of the request is read back character by character', values, async (trial) => {
-      const guid = await madeGuid(trial);
-      const { description } = await trial.facts.report();
-      const { Description } = await trial.object(await callsFor(trial).requestOf(guid));
-      trial.expect(Description === description, JSON.stringify(description), Description);
-    }),
+    specifiedCheck(
+      'the description of the request is read back character by character',
+      values,
+      async (trial) => {
+        const guid = await madeGuid(trial);
+        const { description } = await trial.facts.report();
+        const { Description } = await trial.object(await callsFor(trial).requestOf(guid));
+        trial.expect(Description === description, JSON.stringify(description), Description);
+      },
+    ),
     specifiedCheck(
       'the photo of the request is a jpeg within 500 x 1000, without metadata, in both sizes',
       rules,

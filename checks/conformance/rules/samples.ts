@@ -37,7 +37,12 @@ function isStrictlyCall(name: string): boolean {
 }
 
 /** Accepting an incorrect call, or refusing a correct one, goes beyond the specification. */
-const check = (name: string, says: string, isAsked: boolean, attempt: ConformanceCheck['attempt']): ConformanceCheck =>
+const check = (
+  name: string,
+  says: string,
+  isAsked: boolean,
+  attempt: ConformanceCheck['attempt'],
+): ConformanceCheck =>
   (isAsked ? specifiedCheck : extraCheck)(`${name} ${says}`, `contract/samples/${name}`, attempt);
 
 function send(trial: CheckTrial, name: string, version: '1.1' | '1.2' = '1.1') {

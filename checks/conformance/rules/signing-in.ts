@@ -61,12 +61,16 @@ export const signingIn: CheckGroup = {
       const { result } = await trial.server.call(signInFields(guestCredentials, id));
       trial.expect(!result?.data.includes('Token'), 'no token', 'a token');
     }),
-    specifiedCheck("without ClientId, the host's first label names the municipality", rules, async (trial) => {
-      await trial.facts.guest();
-      needsNamingHost(trial);
-      const answer = await trial.server.call(signInFields(guestCredentials));
-      expectSignedIn(trial, { answer, token: '', userName: 'guest' });
-    }),
+    specifiedCheck(
+      "without ClientId, the host's first label names the municipality",
+      rules,
+      async (trial) => {
+        await trial.facts.guest();
+        needsNamingHost(trial);
+        const answer = await trial.server.call(signInFields(guestCredentials));
+        expectSignedIn(trial, { answer, token: '', userName: 'guest' });
+      },
+    ),
     accountSignsIn('citizen', '0', (level) => level === 0),
     accountSignsIn('staff', 'above 0', (level) => level > 0),
   ],

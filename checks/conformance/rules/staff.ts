@@ -66,13 +66,21 @@ function expectPoint(
 export const staff: CheckGroup = {
   title: 'Reading by a work-order system',
   checks: [
-    specifiedCheck('findworkrequestsbymodifieddate answers entries with every field', entry, async (trial) => {
-      const { requests } = await someRequests(trial);
-      trial.expectKind(shapes.mirroredRequestsShape, requests);
-      for (const request of requests.slice(0, 20)) expectPoint(trial, request);
-      const wrongRequest = requests.find(({ totalrecords }) => totalrecords !== requests.length);
-      trial.expect(wrongRequest === undefined, `totalrecords ${requests.length}`, wrongRequest?.totalrecords);
-    }),
+    specifiedCheck(
+      'findworkrequestsbymodifieddate answers entries with every field',
+      entry,
+      async (trial) => {
+        const { requests } = await someRequests(trial);
+        trial.expectKind(shapes.mirroredRequestsShape, requests);
+        for (const request of requests.slice(0, 20)) expectPoint(trial, request);
+        const wrongRequest = requests.find(({ totalrecords }) => totalrecords !== requests.length);
+        trial.expect(
+          wrongRequest === undefined,
+          `totalrecords ${requests.length}`,
+          wrongRequest?.totalrecords,
+        );
+      },
+    ),
     specifiedCheck('each entry was modified within the window, both ends included', entry, async (trial) => {
       const { from, to, requests } = await someRequests(trial);
       const times = requests.map(({ modifieddate }) => wireTimeOf(modifieddate));
@@ -101,7 +109,11 @@ export const staff: CheckGroup = {
       async (trial) => {
         const { token } = await trial.facts.staff();
         const helpText = JSON.stringify(await trial.data({ cmd: 'help', token })).toLowerCase();
-        trial.expect(helpText.includes('updateworkrequest'), 'updateworkrequest in the list', helpText.slice(0, 160));
+        trial.expect(
+          helpText.includes('updateworkrequest'),
+          'updateworkrequest in the list',
+          helpText.slice(0, 160),
+        );
       },
     ),
   ],

@@ -30,11 +30,17 @@ export function excerptOf(value: unknown): string {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 export const textKind = kind('a text', isText);
-export const filledTextKind = kind('a text that is not empty', (value) => isText(value) && value.trim() !== '');
+export const filledTextKind = kind(
+  'a text that is not empty',
+  (value) => isText(value) && value.trim() !== '',
+);
 export const booleanKind = kind('true or false', (value) => typeof value === 'boolean');
 export const numberKind = kind('a number', (value) => typeof value === 'number' && Number.isFinite(value));
 export const wholeNumberKind = kind('a whole number', (value) => Number.isSafeInteger(value));
-export const idKind = kind('a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0);
+export const idKind = kind(
+  'a whole number above 0',
+  (value) => Number.isSafeInteger(value) && Number(value) > 0,
+);
 export const statusTypeKind = kind('0, 1 or 2', (value) => [0, 1, 2].includes(value as number));
 export const dateKind = kind(
   'a date as /Date(milliseconds)/',
@@ -95,7 +101,9 @@ export function listKindOf(item: FieldKind): FieldKind {
     name: 'a list',
     differences(value, path) {
       if (!Array.isArray(value)) return listKind.differences(value, path || 'Data');
-      return value.flatMap((entry: unknown, at) => item.differences(entry, `${path}[${at}]`)).slice(0, maxListDifferences);
+      return value
+        .flatMap((entry: unknown, at) => item.differences(entry, `${path}[${at}]`))
+        .slice(0, maxListDifferences);
     },
   };
 }

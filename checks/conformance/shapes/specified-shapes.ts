@@ -44,7 +44,9 @@ export const clientShape = objectKind({
 
 export const logosShape = objectKind({ Logo: optionalJpegKind, LogoHeader: optionalJpegKind });
 
-export const workTypesShape = listKindOf(objectKind({ Value: idKind, Text: filledTextKind, CustomMessage: textKind }));
+export const workTypesShape = listKindOf(
+  objectKind({ Value: idKind, Text: filledTextKind, CustomMessage: textKind }),
+);
 
 export const signInShape = objectKind({
   UserName: textKind,
@@ -93,7 +95,9 @@ export const fileIdsShape = listKindOf(objectKind({ Id: idKind, Name: textKind }
 
 export const fileShape = objectKind({ Name: textKind, Data: jpegKind });
 
-export const notesShape = listKindOf(objectKind({ UserName: textKind, DatePosted: dateKind, Note: textKind }));
+export const notesShape = listKindOf(
+  objectKind({ UserName: textKind, DatePosted: dateKind, Note: textKind }),
+);
 
 export const outcomeShape = objectKind({ Result: booleanKind });
 

@@ -74,7 +74,9 @@ export class FakeMunicipality {
     const session = this.#sessions.get(String(token));
     if (access === 'open') return session;
     if (session === undefined) throw new Refusal(codes.token, 'Sign in first.', 'InvalidToken');
-    const isAllowed = { guest: true, citizen: session.role === 'citizen', staff: session.role === 'staff' }[access];
+    const isAllowed = { guest: true, citizen: session.role === 'citizen', staff: session.role === 'staff' }[
+      access
+    ];
     if (!isAllowed) throw new Refusal(codes.mayNot, 'You may not.', 'InsufficientPermissions');
     return session;
   }
@@ -87,7 +89,8 @@ export class FakeMunicipality {
     findcitizenlogos: () => section.fakeLogos,
     dropdowncitizenworktypesbyclientid: () => section.fakeWorkTypes,
     signin: (fields) => this.#signIn(fields),
-    help: (_fields, { role }) => describe(role === 'staff' ? [...openCommands, 'updateworkrequest'] : openCommands),
+    help: (_fields, { role }) =>
+      describe(role === 'staff' ? [...openCommands, 'updateworkrequest'] : openCommands),
     sendpasswordresetlink: ({ validationurl }, _session, origin) => {
       if (!String(validationurl).startsWith(`${origin}/`))
         throw new Refusal(codes.link, 'A link to elsewhere.');
@@ -136,7 +139,9 @@ export class FakeMunicipality {
 
   #signIn({ username, password }: Fields): unknown {
     const accounts = Object.entries(fakeAccounts);
-    const account = accounts.find(([, { name, password: accountPassword }]) => name === username && accountPassword === password);
+    const account = accounts.find(
+      ([, { name, password: accountPassword }]) => name === username && accountPassword === password,
+    );
     const isGuest = username === 'guest' && password === '';
     const role = isGuest ? 'guest' : (account?.[0] as Session['role'] | undefined);
     if (role === undefined) throw new Refusal('', '', 'InvalidUsernamePassword');

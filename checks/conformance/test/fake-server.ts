@@ -61,7 +61,11 @@ export async function startFakeServer(faults: PlantedFaults = {}): Promise<FakeS
   };
 }
 
-async function answerRequest(request: IncomingMessage, municipality: FakeMunicipality, faults: PlantedFaults): Promise<SentAnswer> {
+async function answerRequest(
+  request: IncomingMessage,
+  municipality: FakeMunicipality,
+  faults: PlantedFaults,
+): Promise<SentAnswer> {
   const { method, url = '' } = request;
   if (method === 'GET' && url.endsWith('?WSDL')) {
     return { status: 200, type: 'text/xml', body: (faults.wsdl ?? unchanged)(fakeWsdl) };
@@ -78,7 +82,11 @@ async function answerRequest(request: IncomingMessage, municipality: FakeMunicip
 
 type IncomingCall = Pick<ReadCall, 'binding' | 'headers'> & { body: Buffer };
 
-function answerCall(incomingCall: IncomingCall, municipality: FakeMunicipality, faults: PlantedFaults): SentAnswer {
+function answerCall(
+  incomingCall: IncomingCall,
+  municipality: FakeMunicipality,
+  faults: PlantedFaults,
+): SentAnswer {
   let call: ReadCall = { ...incomingCall, namespace: '', json: '', document: '' };
   let cmd = '';
   let reply: Reply;
@@ -131,7 +139,10 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function readCall({ binding, body, headers }: IncomingCall, { acceptsDoctype = false }: PlantedFaults): ReadCall {
+function readCall(
+  { binding, body, headers }: IncomingCall,
+  { acceptsDoctype = false }: PlantedFaults,
+): ReadCall {
   const document = decodeXml(body, headers['content-type']);
   const call = { binding, headers, document, namespace: '' };
   if (binding === 'form') return { ...call, json: new URLSearchParams(document).get('json') ?? '' };

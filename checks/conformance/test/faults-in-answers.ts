@@ -9,7 +9,8 @@ export const faultsInAnswers: PlantedFault[] = [
   {
     what: 'answers errors of the application with HTTP 500',
     faults: {
-      answer: (correctValue) => (correctValue.body.includes('<HasErrors>true') ? { ...correctValue, status: 500 } : correctValue),
+      answer: (correctValue) =>
+        correctValue.body.includes('<HasErrors>true') ? { ...correctValue, status: 500 } : correctValue,
     },
     fails: ['every result comes with HTTP 200, even an error of the application'],
   },
@@ -39,12 +40,18 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'has an extent of texts instead of numbers',
-    faults: dataFault('findclientidbyname', (correctValue) => ({ ...correctValue, ExtentXMin: String(correctValue['ExtentXMin']) })),
+    faults: dataFault('findclientidbyname', (correctValue) => ({
+      ...correctValue,
+      ExtentXMin: String(correctValue['ExtentXMin']),
+    })),
     fails: ['findclientidbyname answers the municipality'],
   },
   {
     what: 'has a logo that is a png',
-    faults: dataFault('findcitizenlogos', (correctValue) => ({ ...correctValue, LogoHeader: 'iVBORw0KGgo=' })),
+    faults: dataFault('findcitizenlogos', (correctValue) => ({
+      ...correctValue,
+      LogoHeader: 'iVBORw0KGgo=',
+    })),
     fails: ['findcitizenlogos answers jpegs, or nothing'],
   },
   {
@@ -56,7 +63,10 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'writes dates as ISO 8601',
-    faults: dataFault('signin', (correctValue) => ({ ...correctValue, TokenExpiration: '2099-01-01T00:00:00Z' })),
+    faults: dataFault('signin', (correctValue) => ({
+      ...correctValue,
+      TokenExpiration: '2099-01-01T00:00:00Z',
+    })),
     fails: [
       "the guest signs in as 'guest' with an empty password",
       "without ClientId, the host's first label names the municipality",
@@ -145,7 +155,10 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'keeps the metadata and the size of photos',
-    faults: dataFault('findfileminimumresponse', (correctValue) => ({ ...correctValue, Data: photoAsItCame })),
+    faults: dataFault('findfileminimumresponse', (correctValue) => ({
+      ...correctValue,
+      Data: photoAsItCame,
+    })),
     fails: [
       'the photo of the request is a jpeg within 500 x 1000, without metadata, in both sizes',
       'photos of a request are jpegs within 500 x 1000, without metadata',
@@ -153,7 +166,9 @@ export const faultsInAnswers: PlantedFault[] = [
   },
   {
     what: 'lists notes newest first',
-    faults: dataFault('findworkrequestnotesbyguid', (correctValue) => (correctValue as unknown as Data[]).toReversed()),
+    faults: dataFault('findworkrequestnotesbyguid', (correctValue) =>
+      (correctValue as unknown as Data[]).toReversed(),
+    ),
     fails: [
       'notes are read back character by character, oldest first',
       'findworkrequestnotesbyguid answers the notes of a request, oldest first',
@@ -163,7 +178,10 @@ export const faultsInAnswers: PlantedFault[] = [
     what: 'spells longtitude correctly',
     faults: dataFault('findworkrequestsbymodifieddate', (correctValue) => ({
       ...correctValue,
-      WorkRequests: (correctValue['WorkRequests'] as Data[]).map((entry) => ({ ...entry, longtitude: undefined })),
+      WorkRequests: (correctValue['WorkRequests'] as Data[]).map((entry) => ({
+        ...entry,
+        longtitude: undefined,
+      })),
     })),
     fails: ['findworkrequestsbymodifieddate answers entries with every field'],
   },

@@ -85,7 +85,10 @@ export const faultsInCalls: PlantedFault[] = [
   },
   {
     what: 'shows its stack trace',
-    faults: answerFault('</faultstring>', ' at Ws7.Service.F(String json) in Service.cs:line 12</faultstring>'),
+    faults: answerFault(
+      '</faultstring>',
+      ' at Ws7.Service.F(String json) in Service.cs:line 12</faultstring>',
+    ),
     fails: [...refusedSamples, ...faultsOfSoap11],
   },
   {

@@ -14,7 +14,10 @@ export interface PlantedFault {
 export type Data = Record<string, unknown>;
 
 /** Replaces the Data of a command. */
-export const dataFault = (faultyCmd: string, change: (data: Data, fields: Fields) => unknown): PlantedFaults => ({
+export const dataFault = (
+  faultyCmd: string,
+  change: (data: Data, fields: Fields) => unknown,
+): PlantedFaults => ({
   data: (cmd, correctData, fields) => (cmd === faultyCmd ? change(correctData as Data, fields) : correctData),
 });
 

@@ -29,7 +29,9 @@ export function fillInPlan(file: string, { addresses, ports }: ClusterPlan): str
   for (const [at, address] of Object.values(addresses).entries())
     text = text.replaceAll(`10.0.0.${11 + at}`, address);
   const portByDefault = { 5432: ports.database, 8008: ports.patroni, 2379: ports.etcd, 2380: ports.peer };
-  return text.replaceAll(/\b(5432|8008|2379|2380)\b/g, (port) => String(portByDefault[port as unknown as 5432]));
+  return text.replaceAll(/\b(5432|8008|2379|2380)\b/g, (port) =>
+    String(portByDefault[port as unknown as 5432]),
+  );
 }
 
 /** PostgreSQL refuses to run as root. For root it runs as the system's postgres user. */

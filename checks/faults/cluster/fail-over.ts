@@ -156,7 +156,11 @@ async function restartAll(
   const failedCount = ledger.calls - ledger.times('done');
   return [
     { what: 'rolling restarts', figure: String(times) },
-    { what: 'calls that failed meanwhile', figure: `${failedCount} of ${ledger.calls}`, isGood: failedCount === 0 },
+    {
+      what: 'calls that failed meanwhile',
+      figure: `${failedCount} of ${ledger.calls}`,
+      isGood: failedCount === 0,
+    },
     ...(await judgeLedger(origin, ledger)),
   ];
 }

@@ -54,7 +54,11 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
     const doors = await startHaproxy(address, databases.plan, atTheEnd);
     const metricsSettings = { METRICS_HOST: address, METRICS_PORT: String(await freePort()) };
     metrics.push(`http://${address}:${metricsSettings.METRICS_PORT}/metrics`);
-    const ownSettings = { HOST: address, DATA_DIR: path.join(folder, `data-${address}`), ...databaseAt(doors, role) };
+    const ownSettings = {
+      HOST: address,
+      DATA_DIR: path.join(folder, `data-${address}`),
+      ...databaseAt(doors, role),
+    };
     const server = await serverForACrowd(
       { ...serverSettings, ...metricsSettings, ...ownSettings },
       { logFile: path.join(folder, `server-${address}.log`) },
@@ -63,12 +67,22 @@ export async function bringUp(folder: string, atTheEnd: AsyncDisposableStack): P
     await server.start();
     servers.push(server);
   }
+  const origin = await startProxy(folder, servers, atTheEnd);
+  return { databases, servers, metrics, post, origin };
+}
+
+/** Starts nginx before the servers; returns its address. */
+async function startProxy(
+  folder: string,
+  servers: readonly Server[],
+  atTheEnd: AsyncDisposableStack,
+): Promise<string> {
   const proxyFolder = path.join(folder, 'nginx');
   mkdirSync(proxyFolder);
   const port = await freePort();
   const proxy = await startNginx(proxyFolder, { port, servers: servers.map(({ origin }) => origin) });
   atTheEnd.defer(() => endProgram(proxy));
-  return { databases, servers, metrics, post, origin: `http://127.0.0.1:${port}` };
+  return `http://127.0.0.1:${port}`;
 }
 
 /** The address of the photo store, in the form of FILES_URL. */

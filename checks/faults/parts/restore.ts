@@ -5,7 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
 import { nextRequestNumber } from '@fixpoint/server/test/next-number.ts';
 import { Crowd } from '#crowd.ts';
-import { asPostgres, documentedCommand, folderForPostgres, runLines, whyNoPostgres } from '#debian-postgres.ts';
+import {
+  asPostgres,
+  documentedCommand,
+  folderForPostgres,
+  runLines,
+  whyNoPostgres,
+} from '#debian-postgres.ts';
 import { judgeLedger } from '#judge.ts';
 import { Ledger } from '#ledger.ts';
 import type { FaultPart } from '#part.ts';

@@ -60,7 +60,10 @@ function rollingBehind({ name, title }: Pick<FaultPart, 'name' | 'title'>, proxy
       const port = await freePort();
       const proxyFolder = path.join(folder, 'proxy');
       mkdirSync(proxyFolder);
-      const child = await proxy.start(proxyFolder, { port, servers: [firstServer.origin, secondServer.origin] });
+      const child = await proxy.start(proxyFolder, {
+        port,
+        servers: [firstServer.origin, secondServer.origin],
+      });
       atTheEnd.defer(() => endProgram(child));
       const ledger = new Ledger();
       const crowd = await Crowd.gather(`http://127.0.0.1:${port}`, ledger, amounts.residents);

@@ -26,7 +26,11 @@ export const stops: FaultPart = {
     for (const line of new Set(lossTexts)) console.log(line);
     return [
       { what: 'stops', figure: String(times) },
-      { what: 'calls without an answer', figure: `${lossTexts.length} of ${calls}`, isGood: lossTexts.length === 0 },
+      {
+        what: 'calls without an answer',
+        figure: `${lossTexts.length} of ${calls}`,
+        isGood: lossTexts.length === 0,
+      },
     ];
   },
 };

@@ -30,7 +30,12 @@ export const upgrade: FaultPart = {
   async run({ folder, amounts, options, atTheEnd }) {
     const oldFolder = bringRelease(options.from!, folder, atTheEnd);
     const proxySettings = { DRAIN_SECONDS: drainSeconds, CALL_DEADLINE_MS: deadlineMs };
-    const { server: firstServer, settings } = await startWithDatabase(folder, atTheEnd, proxySettings, oldFolder);
+    const { server: firstServer, settings } = await startWithDatabase(
+      folder,
+      atTheEnd,
+      proxySettings,
+      oldFolder,
+    );
     const secondServer = await serverForACrowd(settings, { folder: oldFolder });
     atTheEnd.defer(() => secondServer.end('SIGINT'));
     await secondServer.start();

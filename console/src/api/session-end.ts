@@ -25,7 +25,9 @@ export function rememberSignedIn(isIn: boolean): void {
 export function untilSignedInAgain(why: SessionEnd): Promise<boolean> | undefined {
   if (!isSomebodyIn) return undefined;
   if (sessionEnd.snapshot() !== 'ended') sessionEnd.set(why);
-  return new Promise((resolve) => pendingCalls.push({ send: () => resolve(true), giveUp: () => resolve(false) }));
+  return new Promise((resolve) =>
+    pendingCalls.push({ send: () => resolve(true), giveUp: () => resolve(false) }),
+  );
 }
 
 /** Sends the waiting calls. */

@@ -77,7 +77,10 @@ async function showStoredDay(accountId: number, queries: QueryClient): Promise<v
   const storedDay = await readStoredDay(accountId).catch(() => undefined);
   if (storedDay === undefined) return;
   queries.setQueryData(storedDayQueryKey(accountId), storedDay);
-  queries.setQueryData(dayQueryKey(accountId, storedDay.withTeam), { day: storedDay.day, at: storedDay.keptAt });
+  queries.setQueryData(dayQueryKey(accountId, storedDay.withTeam), {
+    day: storedDay.day,
+    at: storedDay.keptAt,
+  });
 }
 
 function announceSent(count: number): void {

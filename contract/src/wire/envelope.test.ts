@@ -70,8 +70,12 @@ test('A namespace, a code and a reason cannot contain markup', () => {
   );
   expect(writeFault(hostile, '1.1')).toContain(`<faultstring>${escapedText}</faultstring>`);
   const block = { namespace: hostile, local: hostile };
-  expect(writeNotUnderstood(block, hostile, '1.2')).toContain(`qname="h:${escapedText}" xmlns:h="${escapedText}"`);
-  expect(writeNotUnderstood({ ...block, namespace: '' }, hostile, '1.2')).toContain(`qname="${escapedText}"/>`);
+  expect(writeNotUnderstood(block, hostile, '1.2')).toContain(
+    `qname="h:${escapedText}" xmlns:h="${escapedText}"`,
+  );
+  expect(writeNotUnderstood({ ...block, namespace: '' }, hostile, '1.2')).toContain(
+    `qname="${escapedText}"/>`,
+  );
   expect(writeNotUnderstood(block, hostile, '1.1')).not.toContain('NotUnderstood');
 });
 

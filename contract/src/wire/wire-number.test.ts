@@ -91,7 +91,9 @@ describe('Whole numbers', () => {
     [' 7 ', 7],
     ['9007199254740991', 9_007_199_254_740_991],
     ['-9007199254740991', -9_007_199_254_740_991],
-  ])('The whole number is read: %j', (sentValue, value) => expect(decode(wireInteger, sentValue).data).toBe(value));
+  ])('The whole number is read: %j', (sentValue, value) =>
+    expect(decode(wireInteger, sentValue).data).toBe(value),
+  );
 
   test.each([1.5, '1.5', '25e-1', 2 ** 53, '9007199254740992', '-9007199254740992', '1e30', '', 'seven'])(
     'The number is refused, because it is not an exact whole number: %j',

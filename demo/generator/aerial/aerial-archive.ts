@@ -21,7 +21,11 @@ const levels = [
 ] as const;
 
 /** The bytes of `basemap/aerial.pmtiles`. */
-export async function aerialArchive(model: MunicipalityModel, extent: DemoExtent, projection: Projection): Promise<Buffer> {
+export async function aerialArchive(
+  model: MunicipalityModel,
+  extent: DemoExtent,
+  projection: Projection,
+): Promise<Buffer> {
   const scenery = sceneryOf(model);
   const tiles: Tile[] = [];
   for (const { zoom, beyond, quality } of levels) {

@@ -15,7 +15,8 @@ export function addGrain(pixels: Uint8Array, { box: [west, , , north], size, sca
       const x = west + column / scale;
       const y = north - row / scale;
       const patch = patches(x / 260, y / 260) * 0.05 + patches(x / 70 + 9, y / 70) * 0.035;
-      const change = 1 + patch + fineStrength * tufts(x / 15, y / 15) + finestStrength * grain(x / 3.1, y / 3.1);
+      const change =
+        1 + patch + fineStrength * tufts(x / 15, y / 15) + finestStrength * grain(x / 3.1, y / 3.1);
       const warmth = patches(x / 410 + 50, y / 410) * 0.03;
       const offset = (row * size + column) * 3;
       pixels[offset] = clamp(pixels[offset]! * (change + warmth));

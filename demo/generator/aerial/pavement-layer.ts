@@ -23,7 +23,9 @@ export function drawPavement(view: View, { model, bridges, driveways }: Scenery)
   const linesOf = (rank: RoadRank) =>
     visibleStreets.filter((street) => street.rank === rank && !street.isLink).map(({ line }) => line);
   const ramps = visibleStreets.filter(({ isLink }) => isLink).map(({ line }) => line);
-  const sidewalks = visibleStreets.filter(({ rank, district }) => district && rank !== 'path').map(({ line }) => line);
+  const sidewalks = visibleStreets
+    .filter(({ rank, district }) => district && rank !== 'path')
+    .map(({ line }) => line);
   return [
     view.area(plan.sites.map(({ parking }) => parking).filter(isSeen), oldAsphaltColour),
     view.scale > 0.3 ? view.stroke(driveways.near(view.box), 3.2, concreteColour) : '',

@@ -97,7 +97,12 @@ function clutter(part: Line, along: number, across: number): Line {
   const [a, b, c, d] = part as [Point, Point, Point, Point];
   const pointAt = (u: number, v: number) => between(between(a, b, u), between(d, c, u), v);
   const [u, v] = [2.4 / distance(a, b), 2 / distance(b, c)];
-  return [pointAt(along, across), pointAt(along + u, across), pointAt(along + u, across + v), pointAt(along, across + v)];
+  return [
+    pointAt(along, across),
+    pointAt(along + u, across),
+    pointAt(along + u, across + v),
+    pointAt(along, across + v),
+  ];
 }
 
 /** How much sun a side of a roof gets, about -0.2 (none) to 0.16 (full). */

@@ -70,7 +70,9 @@ function drivewayOf({ use, door, parts }: Building): Line[] {
   ];
   const outwardVector = [door.point[0] - centre[0], door.point[1] - centre[1]] as const;
   const length = Math.hypot(...outwardVector) || 1;
-  return [[front, [front[0] + (outwardVector[0] / length) * 12, front[1] + (outwardVector[1] / length) * 12]]];
+  return [
+    [front, [front[0] + (outwardVector[0] / length) * 12, front[1] + (outwardVector[1] / length) * 12]],
+  ];
 }
 
 /** The pieces of roads and rails that span water. */

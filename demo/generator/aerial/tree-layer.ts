@@ -14,7 +14,8 @@ export function drawTrees(view: View, { treesNear }: Scenery): string {
   if (view.scale < 0.2) return crowns.join('');
   const shadow = `<path d="${view.discs(trees, [-0.55, 0.7])}" fill="${shadowColour}" opacity="0.4"/>`;
   const litCrowns = byShade.map(
-    (crownShapes, shade) => `<path d="${view.discs(crownShapes, [0.24, -0.28], 0.62)}" fill="${litCrownColours[shade]}"/>`,
+    (crownShapes, shade) =>
+      `<path d="${view.discs(crownShapes, [0.24, -0.28], 0.62)}" fill="${litCrownColours[shade]}"/>`,
   );
   return [shadow, ...crowns, ...litCrowns].join('');
 }

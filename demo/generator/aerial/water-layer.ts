@@ -25,5 +25,7 @@ export function drawWaterLayer(view: View, { model }: Scenery): string {
     );
   const filter = `<filter id="deep" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur
     stdDeviation="${blur}"/></filter>`;
-  return view.scale > 0.05 ? `${waterPaths.join('')}<defs>${filter}</defs>${deep.join('')}` : waterPaths.join('');
+  return view.scale > 0.05
+    ? `${waterPaths.join('')}<defs>${filter}</defs>${deep.join('')}`
+    : waterPaths.join('');
 }

@@ -41,7 +41,9 @@ describe('The addresses of a town', () => {
   it('have odd numbers on one side of a street and even numbers on the other', () => {
     const numbers = new Map(model.addresses.map(({ point, houseNumber }) => [point, houseNumber]));
     const doors = model.buildings.flatMap(({ door = [] }) => door);
-    const wrongDoors = doors.filter(({ point, side }) => numbers.get(point)! % 2 !== (side === 'left' ? 1 : 0));
+    const wrongDoors = doors.filter(
+      ({ point, side }) => numbers.get(point)! % 2 !== (side === 'left' ? 1 : 0),
+    );
     expect(doors.length).toBe(model.addresses.length);
     expect(wrongDoors).toEqual([]);
   });

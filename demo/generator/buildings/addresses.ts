@@ -53,7 +53,11 @@ function numberDoors(doors: BuildingDoor[]): { number: number; door: BuildingDoo
     .toSorted((a, b) => a.number - b.number);
 }
 
-function numberDoorsOfSide(doors: BuildingDoor[], side: BuildingDoor['side'], begin: number): { number: number; door: BuildingDoor }[] {
+function numberDoorsOfSide(
+  doors: BuildingDoor[],
+  side: BuildingDoor['side'],
+  begin: number,
+): { number: number; door: BuildingDoor }[] {
   let lastNumber = 99;
   return doors
     .toSorted((a, b) => a.at - b.at)

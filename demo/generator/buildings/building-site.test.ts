@@ -15,7 +15,9 @@ describe('The houses of Lakeside', () => {
     const buildingIndex = new NearIndex<Line>();
     const walls = model.buildings.filter(({ use }) => use !== 'civic').flatMap(({ parts }) => parts);
     const crowdedWalls = walls.filter((outline) => {
-      const isCrowded = [...buildingIndex.near(boundingBox(outline))].some((other) => convexOverlap(outline, other));
+      const isCrowded = [...buildingIndex.near(boundingBox(outline))].some((other) =>
+        convexOverlap(outline, other),
+      );
       buildingIndex.add(boundingBox(outline), outline);
       return isCrowded;
     });

@@ -22,7 +22,10 @@ export class BuildingSite {
 
   /** True if the rectangle may be built on: nothing is within a step or two of it. */
   isFree(outline: Line): boolean {
-    const testPoints = [...outline, ...outline.map((corner, i) => between(corner, outline[(i + 1) % 4]!, 0.5))];
+    const testPoints = [
+      ...outline,
+      ...outline.map((corner, i) => between(corner, outline[(i + 1) % 4]!, 0.5)),
+    ];
     return (
       ![...this.#built.near(boundingBox(outline))].some((other) => convexOverlap(outline, other)) &&
       testPoints.every((place) => this.#isOffStreets(place)) &&

@@ -107,7 +107,8 @@ function inGroves({ edge, districts }: MunicipalityModel['plan'], random: Random
     for (let y = south; y < north; y += 13) {
       const place: Point = [x + random.between(-6, 6), y + random.between(-6, 6)];
       if (!random.chance(0.14 + 0.34 * groves(x / 75, y / 75)) || !contains(edge, place)) continue;
-      if (!pavedGround.some(({ outline }) => contains(outline, place))) trees.push(tree(place, random, 2.2, 5));
+      if (!pavedGround.some(({ outline }) => contains(outline, place)))
+        trees.push(tree(place, random, 2.2, 5));
     }
   return trees;
 }
@@ -139,7 +140,8 @@ function standingPlaces({ streets, buildings, land, plan }: MunicipalityModel): 
   ])
     pavedGround.add(enlargeBox(boundingBox(outline), 2), outline);
   for (const { kind, outline } of plan.greens)
-    if (kind === 'pitch' || kind === 'playground' || kind === 'beach') pavedGround.add(boundingBox(outline), outline);
+    if (kind === 'pitch' || kind === 'playground' || kind === 'beach')
+      pavedGround.add(boundingBox(outline), outline);
   return ({ place, radius }) => {
     const [x, y] = place;
     const reach = radius * 0.55;

@@ -42,8 +42,13 @@ export function deskCases(model: MunicipalityModel, projection: Projection, team
       acts: deskCourse(age, { team: teamOf(workType, teams), notes: residents.notes }, random),
     };
   });
-  const duplicateSources = cases.filter(({ daysAgo }) => daysAgo > 0.5 && random.chance(duplicatesPerHundred / 100));
-  const allCases = [...cases, ...duplicateSources.map((mainCase) => duplicateOf(mainCase, residents, random))];
+  const duplicateSources = cases.filter(
+    ({ daysAgo }) => daysAgo > 0.5 && random.chance(duplicatesPerHundred / 100),
+  );
+  const allCases = [
+    ...cases,
+    ...duplicateSources.map((mainCase) => duplicateOf(mainCase, residents, random)),
+  ];
   return allCases.toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
 

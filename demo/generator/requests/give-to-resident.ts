@@ -10,7 +10,9 @@ const residentEmail = 'resident@riverbend.example';
 export function giveToResident(requests: readonly SampleRequest[]): SampleRequest[] {
   const tellingRequests = requests.filter(({ photos, notes }) => photos && notes);
   // The requests come oldest first, so the last one of a status is the newest.
-  const residentRequests = new Set(new Map(tellingRequests.map((request) => [request.status, request])).values());
+  const residentRequests = new Set(
+    new Map(tellingRequests.map((request) => [request.status, request])).values(),
+  );
   return requests.map((request) => (residentRequests.has(request) ? ofResident(request) : request));
 }
 

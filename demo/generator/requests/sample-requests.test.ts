@@ -31,7 +31,8 @@ describe('The sample requests of Riverbend', () => {
   });
 
   it('use every work type and every status of the municipality, and no other', () => {
-    const usedValues = (part: (request: SampleRequest) => string) => [...new Set(requests.map(part))].toSorted();
+    const usedValues = (part: (request: SampleRequest) => string) =>
+      [...new Set(requests.map(part))].toSorted();
     expect(usedValues(({ workType }) => workType)).toEqual(workTypes.map(({ key }) => key).toSorted());
     expect(usedValues(({ status }) => status)).toEqual(statuses.map(({ key }) => key).toSorted());
     expect(Object.keys(readResidents().workTypes).toSorted()).toEqual(
@@ -59,10 +60,12 @@ describe('The sample requests of Riverbend', () => {
 
   it("include a citizen's requests: one in each status, with a photo and a note", () => {
     const ownRequests = requests.filter(({ citizen }) => citizen === 'resident@riverbend.example');
-    expect(ownRequests.map(({ status }) => status).toSorted()).toEqual(statuses.map(({ key }) => key).toSorted());
-    expect(ownRequests.filter(({ photos = [], notes = [] }) => photos.length === 0 || notes.length === 0)).toEqual(
-      [],
+    expect(ownRequests.map(({ status }) => status).toSorted()).toEqual(
+      statuses.map(({ key }) => key).toSorted(),
     );
+    expect(
+      ownRequests.filter(({ photos = [], notes = [] }) => photos.length === 0 || notes.length === 0),
+    ).toEqual([]);
     const authors = ownRequests.flatMap(({ notes = [] }) => notes.map(({ author }) => author));
     expect([...new Set(authors)].toSorted()).toEqual(['citizen', 'staff']);
   });

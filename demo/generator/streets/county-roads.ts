@@ -17,7 +17,11 @@ export const milesOut = 8;
 export const surveyOffset = 520;
 
 /** The county roads around the town, connected to the existing streets. */
-export function countyRoads(plan: MunicipalityPlan, land: Land, present: readonly StreetPiece[]): StreetPiece[] {
+export function countyRoads(
+  plan: MunicipalityPlan,
+  land: Land,
+  present: readonly StreetPiece[],
+): StreetPiece[] {
   const sketch = new StreetIndex(present);
   const [west, south, east, north] = boundingBox(plan.edge);
   const isOutside = ([x, y]: Point) =>

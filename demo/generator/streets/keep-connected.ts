@@ -29,7 +29,8 @@ function neighboursOf(street: StreetPiece, index: NearIndex<StreetPiece>): Set<S
   const neighbourPieces = new Set<StreetPiece>();
   for (let i = 1; i < street.line.length; i++)
     for (const other of index.near(enlargeBox(boundingBox([street.line[i - 1]!, street.line[i]!]), touch)))
-      if (other !== street && !neighbourPieces.has(other) && meet(street, i, other)) neighbourPieces.add(other);
+      if (other !== street && !neighbourPieces.has(other) && meet(street, i, other))
+        neighbourPieces.add(other);
   return neighbourPieces;
 }
 

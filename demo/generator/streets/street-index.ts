@@ -58,4 +58,5 @@ export class StreetIndex {
   }
 }
 
-const mayTurnInto = ({ rank, isLink }: StreetPiece): boolean => rank !== 'motorway' && rank !== 'path' && !isLink;
+const mayTurnInto = ({ rank, isLink }: StreetPiece): boolean =>
+  rank !== 'motorway' && rank !== 'path' && !isLink;

@@ -8,15 +8,17 @@ import type { MapFeature } from '#tiles/map-feature.ts';
 import type { MunicipalityModel } from '#municipality-model.ts';
 
 /** Tags by rank, the first zoom level with the road, and the first one with its name. */
-const ranks: Record<RoadRank, { kind: string; detail: string; rank: number; drawZoom: number; nameZoom: number }> =
-  {
-    motorway: { kind: 'highway', detail: 'motorway', rank: 399, drawZoom: 4, nameZoom: 11 },
-    primary: { kind: 'major_road', detail: 'primary', rank: 388, drawZoom: 8, nameZoom: 12 },
-    secondary: { kind: 'major_road', detail: 'secondary', rank: 386, drawZoom: 9, nameZoom: 12 },
-    tertiary: { kind: 'major_road', detail: 'tertiary', rank: 385, drawZoom: 10, nameZoom: 13 },
-    residential: { kind: 'minor_road', detail: 'residential', rank: 380, drawZoom: 11, nameZoom: 14 },
-    path: { kind: 'path', detail: 'footway', rank: 355, drawZoom: 14, nameZoom: 15 },
-  };
+const ranks: Record<
+  RoadRank,
+  { kind: string; detail: string; rank: number; drawZoom: number; nameZoom: number }
+> = {
+  motorway: { kind: 'highway', detail: 'motorway', rank: 399, drawZoom: 4, nameZoom: 11 },
+  primary: { kind: 'major_road', detail: 'primary', rank: 388, drawZoom: 8, nameZoom: 12 },
+  secondary: { kind: 'major_road', detail: 'secondary', rank: 386, drawZoom: 9, nameZoom: 12 },
+  tertiary: { kind: 'major_road', detail: 'tertiary', rank: 385, drawZoom: 10, nameZoom: 13 },
+  residential: { kind: 'minor_road', detail: 'residential', rank: 380, drawZoom: 11, nameZoom: 14 },
+  path: { kind: 'path', detail: 'footway', rank: 355, drawZoom: 14, nameZoom: 15 },
+};
 
 /** The roads layer of the town. */
 export function roadFeatures({ streets, plan, land }: MunicipalityModel): MapFeature[] {

@@ -33,5 +33,7 @@ async function guestToken(clientId: number): Promise<string> {
 /** The token that the browser stores for citizens who stay logged in, for use without an open page. */
 export async function storedCitizenToken({ clientId, owner }: OutboxEntry): Promise<string | undefined> {
   const storedSession = await readSession(clientId, owner);
-  return storedSession !== undefined && storedSession.expiresAt > Date.now() ? storedSession.token : undefined;
+  return storedSession !== undefined && storedSession.expiresAt > Date.now()
+    ? storedSession.token
+    : undefined;
 }

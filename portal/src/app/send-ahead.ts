@@ -40,7 +40,8 @@ export function sendForScreen(page: Document, hash: string): void {
 /** Preloads the tiles of the first view, and the map. */
 export function sendForMap(page: Document, hash: string): void {
   const mapPageUrl = mapPage(page, hash);
-  if (mapPageUrl) page.head.append(...tileLinks(mapPageUrl.startUp, mapPageUrl.client), ...linksOf(page, 'afterwards'));
+  if (mapPageUrl)
+    page.head.append(...tileLinks(mapPageUrl.startUp, mapPageUrl.client), ...linksOf(page, 'afterwards'));
 }
 
 function linksOf(page: Document, templateId: string): Element[] {

@@ -12,7 +12,10 @@ let isOwnServer = false;
  * Sets the language. `painted` is the page's language if a Fixpoint server made the page; `offered` are the
  * languages to choose from.
  */
-export function speakLanguageOfVisit(paintedLanguage: string | undefined, offeredLanguages?: readonly string[]): void {
+export function speakLanguageOfVisit(
+  paintedLanguage: string | undefined,
+  offeredLanguages?: readonly string[],
+): void {
   isOwnServer = paintedLanguage !== undefined;
   const preferredLanguages = [chosenLanguage(document.cookie), paintedLanguage, ...navigator.languages];
   const language = firstLanguage(preferredLanguages, offeredLanguages) ?? usualLanguage;

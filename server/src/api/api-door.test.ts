@@ -28,9 +28,13 @@ test('Over https the cookie is bound to this exact host, and a cookie with anoth
   const [cookie, ...rules] = String(headers['set-cookie']).split('; ');
   expect(cookie).toMatch(/^__Host-desk=./);
   expect(rules).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']));
-  expect(await askDesk(proxiedApp, 'find-me', {}, { ...https, cookie: cookie! })).toMatchObject({ status: 200 });
+  expect(await askDesk(proxiedApp, 'find-me', {}, { ...https, cookie: cookie! })).toMatchObject({
+    status: 200,
+  });
   const plantedCookie = cookie!.replace('__Host-', '');
-  expect(await askDesk(proxiedApp, 'find-me', {}, { ...https, cookie: plantedCookie })).toMatchObject({ status: 401 });
+  expect(await askDesk(proxiedApp, 'find-me', {}, { ...https, cookie: plantedCookie })).toMatchObject({
+    status: 401,
+  });
 });
 
 test('Signing out ends the session and removes the cookie', async () => {

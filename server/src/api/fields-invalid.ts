@@ -22,8 +22,12 @@ export class FieldsInvalid extends ApplicationError {
   readonly fields: readonly FieldFault[];
 
   constructor(faults: readonly FieldFault[]) {
-    const namedFaults = faults.slice(0, faultsNamed).map(({ path, message }) => ({ path: short(path), message }));
-    const sentences = namedFaults.map(({ path, message }) => `${path === '' ? 'The payload' : path} ${message}.`);
+    const namedFaults = faults
+      .slice(0, faultsNamed)
+      .map(({ path, message }) => ({ path: short(path), message }));
+    const sentences = namedFaults.map(
+      ({ path, message }) => `${path === '' ? 'The payload' : path} ${message}.`,
+    );
     const others = faults.length - namedFaults.length;
     super('fieldInvalid', [...sentences, ...(others > 0 ? [`There are ${others} more.`] : [])].join(' '));
     this.fields = namedFaults;

@@ -33,7 +33,11 @@ export function requireRole(
 }
 
 /** Like `judge`, for a command or route that needs a role. Returns the caller. */
-export function judgeMember({ cmd, access }: RoleRequirement, request: RequestSource, caller: Caller | undefined): Caller {
+export function judgeMember(
+  { cmd, access }: RoleRequirement,
+  request: RequestSource,
+  caller: Caller | undefined,
+): Caller {
   refuseOtherSites(request, caller);
   if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
   if (caller.isFactorMissing && !withoutFactor.has(cmd))

@@ -55,7 +55,9 @@ function readObject(object: object, schemas: readonly JsonSchema[], reading: Rea
   const unknownNames = Object.keys(object).filter((name) => !schemas.some((schema) => fieldOf(schema, name)));
   if (unknownNames.length > faultsNamed) {
     const place = reading.path.map((part) => `${part}.`).join('');
-    throw new FieldsInvalid(unknownNames.map((name) => ({ path: place + name, message: 'is not a field of it' })));
+    throw new FieldsInvalid(
+      unknownNames.map((name) => ({ path: place + name, message: 'is not a field of it' })),
+    );
   }
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {

@@ -27,7 +27,11 @@ beforeEach(async () => {
 });
 
 /** The key of a mailed link, valid for an hour. */
-function issueMailKey(purpose: 'change-email' | 'reset-password', { accountId, email } = mary, at = clientId) {
+function issueMailKey(
+  purpose: 'change-email' | 'reset-password',
+  { accountId, email } = mary,
+  at = clientId,
+) {
   const newEmail = purpose === 'change-email' ? `new-${purpose}-${email}` : null;
   const expiresAt = new Date(clock.now().getTime() + 3_600_000);
   return issueKey(database, at, { accountId, purpose, newEmail, expiresAt });
@@ -62,7 +66,10 @@ describe.each([
   });
 
   test('links of other people and later links work', async () => {
-    const [ofPaul, toPaul] = [await issueMailKey('reset-password', paul), await issueMailKey('change-email', paul)];
+    const [ofPaul, toPaul] = [
+      await issueMailKey('reset-password', paul),
+      await issueMailKey('change-email', paul),
+    ];
     await act();
     expect((await confirm(toPaul)).data).toEqual({ Result: true });
     expect(await resetByKey(ofPaul)).toMatchObject(expiredKey); // Paul's own change of address has ended it.

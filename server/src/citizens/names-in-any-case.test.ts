@@ -42,14 +42,20 @@ describe('A citizen logs in', () => {
   });
 
   test('with the e-mail of an imported account that has another username', async () => {
-    const { accountId: LoginId } = await addTestAccount(database, clientId, { username: `old${count}`, email });
+    const { accountId: LoginId } = await addTestAccount(database, clientId, {
+      username: `old${count}`,
+      email,
+    });
     const answer = await signInAs(upperCaseEmail);
     expect(answer.data).toMatchObject({ LoginId, UserName: email, IsUsernameUpdated: true });
   });
 
   test('and an imported username that equals the e-mail except for case is not changed', async () => {
     await addTestAccount(database, clientId, { username: upperCaseEmail, email });
-    expect((await signInAs(email)).data).toMatchObject({ UserName: upperCaseEmail, IsUsernameUpdated: false });
+    expect((await signInAs(email)).data).toMatchObject({
+      UserName: upperCaseEmail,
+      IsUsernameUpdated: false,
+    });
   });
 
   test('and the spelling of the name does not give more attempts', async () => {
@@ -128,7 +134,13 @@ describe('A forgotten password', () => {
 
   test('does not fill a mailbox, however the address is written each time', async () => {
     await addTestAccount(database, clientId, { email });
-    for (const username of [email, upperCaseEmail, email.toLowerCase(), ` ${email}`, upperCaseEmail.replace('E', 'e')]) {
+    for (const username of [
+      email,
+      upperCaseEmail,
+      email.toLowerCase(),
+      ` ${email}`,
+      upperCaseEmail.replace('E', 'e'),
+    ]) {
       expect((await recover(username)).data).toEqual({ Result: true });
     }
     await vi.waitUntil(async () => (await database.query('select from graphile_worker.jobs')).length === 0);
@@ -220,7 +232,14 @@ describe('The operator', () => {
       [clientId, upperCaseEmail],
     );
 
-    const eraseOutput = await fixpoint('citizen', 'erase', '--client', 'riverbend', '--username', upperCaseEmail);
+    const eraseOutput = await fixpoint(
+      'citizen',
+      'erase',
+      '--client',
+      'riverbend',
+      '--username',
+      upperCaseEmail,
+    );
 
     expect(eraseOutput).toContain(`${upperCaseEmail} is erased: 1 account, `);
     expect(eraseOutput).toContain('; 2 requests and ');

@@ -12,6 +12,7 @@ export async function clientNamed(database: Database, name: string): Promise<Nam
   const client = clients.find((one) => one.name === wantedName);
   if (client !== undefined) return client;
   const renamedClient = clients.find(({ formerNames }) => formerNames.includes(wantedName));
-  if (renamedClient !== undefined) throw new StartFailure(`'${wantedName}' is called '${renamedClient.name}' now.`);
+  if (renamedClient !== undefined)
+    throw new StartFailure(`'${wantedName}' is called '${renamedClient.name}' now.`);
   throw new StartFailure(`There is no municipality '${name}' here.`);
 }

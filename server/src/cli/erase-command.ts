@@ -29,7 +29,11 @@ export function addEraseCommand(commands: Command): void {
     .action(erase);
 }
 
-async function erase({ client: clientName, dryRun: isTrial = false, ...personOptions }: EraseOptions): Promise<void> {
+async function erase({
+  client: clientName,
+  dryRun: isTrial = false,
+  ...personOptions
+}: EraseOptions): Promise<void> {
   const { name, key } = keyOf(personOptions);
   await withClient(clientName, async ({ client, database }) => {
     const erasedPerson = await erasePerson(database, client, key, {
@@ -57,7 +61,14 @@ function keyOf({ username, email, account }: Pick<EraseOptions, 'username' | 'em
   return { name: email, key: { email } };
 }
 
-function inWords({ accounts, requests, notes, followed: followedRequests, storedMails: keptMails, waitingMails }: ErasedPerson): string {
+function inWords({
+  accounts,
+  requests,
+  notes,
+  followed: followedRequests,
+  storedMails: keptMails,
+  waitingMails,
+}: ErasedPerson): string {
   const erasedParts = [
     inNumber(accounts, 'account'),
     inNumber(keptMails, 'kept mail'),

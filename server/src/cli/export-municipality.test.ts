@@ -74,7 +74,11 @@ async function changedAtTheDesk(): Promise<void> {
     { kind: 'texts', value: { displayName: 'Milton: the town', disclaimer } },
     {
       kind: 'looks',
-      value: { ...settings.looks, accent: '#abc', headerLogo: (await cameraPhoto(200, 50)).toString('base64') },
+      value: {
+        ...settings.looks,
+        accent: '#abc',
+        headerLogo: (await cameraPhoto(200, 50)).toString('base64'),
+      },
     },
   ] satisfies WantedSet[])
     await database.transaction((tx) => saveSetting(tx, clientId, { ...set, version: 0, accountId: 7, now }));

@@ -37,7 +37,9 @@ const find = (fileId: number) => ws7Call(app, { cmd: 'findfileminimumresponse', 
 
 test('Each place is tested, and reported by its name', async () => {
   const checkOutput = await fixpoint(urls.former, urls.next)('files', 'check');
-  expect(checkOutput).toBe(`${former} keeps, reads and removes files.\n${next} keeps, reads and removes files.`);
+  expect(checkOutput).toBe(
+    `${former} keeps, reads and removes files.\n${next} keeps, reads and removes files.`,
+  );
   const other = temporaryFolder();
   await expect(fixpoint(`file://${other}`)('files', 'check')).rejects.toThrow(
     `This server would keep its files in ${other}, but those of this installation are in ${former}`,

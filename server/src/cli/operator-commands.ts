@@ -45,6 +45,8 @@ function printSettings(): void {
   for (const { name, fallback, meaning } of Object.values(settings)) {
     const givenValue = environment[name]?.trim();
     const displayedValue = givenValue && mayHoldSecret(name) ? '(set)' : givenValue;
-    console.log(`${name}=${displayedValue || fallback}${displayedValue ? '' : '  (default)'}\n    ${meaning}`);
+    console.log(
+      `${name}=${displayedValue || fallback}${displayedValue ? '' : '  (default)'}\n    ${meaning}`,
+    );
   }
 }

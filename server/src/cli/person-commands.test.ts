@@ -135,7 +135,9 @@ describe('A guest who gave an e-mail with a request', () => {
       '--to',
       folder,
     );
-    expect(printedOutput).toBe(`${folder} contains the data that Riverbend has of ${email}: 1 request, 1 photo.`);
+    expect(printedOutput).toBe(
+      `${folder} contains the data that Riverbend has of ${email}: 1 request, 1 photo.`,
+    );
     const text = readFileSync(path.join(folder, 'data.json'), 'utf8');
     const data = JSON.parse(text) as { requests: object[]; photos: { file: string }[] };
     expect(data.requests).toMatchObject([

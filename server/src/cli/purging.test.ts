@@ -153,7 +153,14 @@ test('a missing request, photo or note is reported by its kind', async () => {
 
 test('a purged photo is gone with its files; the request stays, and its mirror reads it again', async () => {
   const before = await files();
-  const listOutput = await fixpoint('photo', 'list', '--client', 'riverbend', '--request', String(request.Id));
+  const listOutput = await fixpoint(
+    'photo',
+    'list',
+    '--client',
+    'riverbend',
+    '--request',
+    String(request.Id),
+  );
   expect(listOutput).toBe(`${photoId}\tsecret.jpg`);
   const since = (await readMirror())['modifieddate'];
   const purge = ['photo', 'purge', '--client', 'riverbend', '--id', String(photoId), '--reason', 'A face'];

@@ -69,7 +69,8 @@ async function purge({ client: clientName, id, reason }: RequestOptions & { reas
     const photos = openPhotos(database, (await openFiles()).photos);
     const by = { author, actor: theOperator(), reason: why, now: new Date() };
     const purgeResult = await purgeRequest(photos, clientId, requestId, by);
-    if (purgeResult.outcome === 'unknown') throw new StartFailure(`${displayName} has no request ${requestId}.`);
+    if (purgeResult.outcome === 'unknown')
+      throw new StartFailure(`${displayName} has no request ${requestId}.`);
     if (purgeResult.outcome === 'purged')
       throw new StartFailure(`Request ${requestId} of ${displayName} was purged before.`);
     console.log(

@@ -25,7 +25,9 @@ async function apply({ client, dryRun: isTrial = false }: RetentionOptions): Pro
   await withInstallation(async ({ database }) => {
     const wantedClientId = client === undefined ? undefined : (await clientNamed(database, client)).clientId;
     const clientRetentions = await listRetentions(database);
-    for (const clientRetention of clientRetentions.filter(({ clientId }) => wantedClientId === undefined || clientId === wantedClientId)) {
+    for (const clientRetention of clientRetentions.filter(
+      ({ clientId }) => wantedClientId === undefined || clientId === wantedClientId,
+    )) {
       const appliedRetention = await applyRetention(database, clientRetention, {
         now: new Date(),
         actor: theOperator(),
@@ -36,7 +38,11 @@ async function apply({ client, dryRun: isTrial = false }: RetentionOptions): Pro
   });
 }
 
-function inWords({ retention }: ClientRetention, appliedRetention: AppliedRetention, isTrial: boolean): string {
+function inWords(
+  { retention }: ClientRetention,
+  appliedRetention: AppliedRetention,
+  isTrial: boolean,
+): string {
   if (Object.keys(retention).length === 0) return 'keeps everything; its folder sets no retention.';
   const { names, photos, notes, accounts } = appliedRetention;
   const lose = isTrial ? 'would lose' : 'lost';

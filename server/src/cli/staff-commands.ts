@@ -80,7 +80,10 @@ async function addStaff({ client: clientName, username, email }: StaffOptions): 
       const citizens = { ...open.citizens, database: tx };
       const [newId, oldId] = await loggingStaff(tx, clientId, { accountId: null, now }, async () => {
         const id = await addAccount(citizens, clientId, addedManager, now);
-        return [id, id === undefined ? await bringBackStaff(citizens, clientId, addedManager, now) : undefined];
+        return [
+          id,
+          id === undefined ? await bringBackStaff(citizens, clientId, addedManager, now) : undefined,
+        ];
       });
       const accountId = newId ?? oldId;
       if (accountId === undefined)

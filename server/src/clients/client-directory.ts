@@ -151,7 +151,10 @@ interface CacheParts extends Pick<ClientDirectoryDeps, 'database' | 'clock'> {
   bytesOf: (value: unknown) => number;
 }
 
-function cachedLookUps<Key extends {}, Value>(load: LoadValue<Key, Value>, { database, clock, ...size }: CacheParts) {
+function cachedLookUps<Key extends {}, Value>(
+  load: LoadValue<Key, Value>,
+  { database, clock, ...size }: CacheParts,
+) {
   const cache = new ExpiringCache<Key, Value>(clock, { ...size, keepMs });
   return {
     find: (key: Key) => cache.get(key, () => load(database, key)),

@@ -58,7 +58,8 @@ async function storedPassword(
   { database, secrets }: MailPasswordDeps,
 ): Promise<string> {
   const sealedPassword = await sealedMailPassword(database, clientId);
-  const password = sealedPassword === null ? undefined : secrets.open(sealedPassword, mailPasswordOf(clientId));
+  const password =
+    sealedPassword === null ? undefined : secrets.open(sealedPassword, mailPasswordOf(clientId));
   if (password !== undefined) return password;
   throw new NoMailPassword(
     `The password of ${name}'s mail server cannot be read with this server's SECRET_KEY: its mails wait. Add mail.password to its folder, and apply the folder.`,

@@ -24,7 +24,11 @@ export function languageFor(
 ): Language {
   const { cookie, 'accept-language': acceptHeader } = headers;
   const requestedLanguages = [chosenLanguage(cookie), ...acceptedLanguages(acceptHeader)];
-  return firstLanguage(requestedLanguages, spokenLanguages(client?.hosting ?? {})) ?? client?.language ?? usualLanguage;
+  return (
+    firstLanguage(requestedLanguages, spokenLanguages(client?.hosting ?? {})) ??
+    client?.language ??
+    usualLanguage
+  );
 }
 
 /** Like `languageFor`, for the municipality of the host, if it can be found. */

@@ -30,7 +30,8 @@ function homeOf(start: string) {
 test('All IPv6 networks of a home together can begin four times as many sessions as one network', async () => {
   const homeNetwork = homeOf('2001:db8:9:a');
   let begunCount = 0;
-  for (let tries = 0; tries < 30; tries += 1) if (!(await guestFrom(homeNetwork())).hasErrors) begunCount += 1;
+  for (let tries = 0; tries < 30; tries += 1)
+    if (!(await guestFrom(homeNetwork())).hasErrors) begunCount += 1;
   expect(begunCount).toBe(24);
   expect((await guestFrom('2001:db8:9:b00::1')).hasErrors, 'another home').toBe(false);
 });

@@ -60,9 +60,9 @@ test('Nobody can register if the citizen site is switched off', async () => {
     message: 'The portal of Closed is switched off. Please ask the municipality directly.',
     data: undefined,
   });
-  expect(await app.database.query('select from accounts where client_id = $1', [closedClient.clientId])).toEqual(
-    [],
-  );
+  expect(
+    await app.database.query('select from accounts where client_id = $1', [closedClient.clientId]),
+  ).toEqual([]);
 });
 
 describe('Registering', () => {
@@ -163,10 +163,8 @@ describe('Registering', () => {
     for (let attempt = 0; attempt < 21; attempt++)
       answers.push(await register(newEmail(), { password: 'short' }, '203.0.113.7'));
     expect(answers.slice(0, 20).map(({ code }) => code)).toEqual(Array(20).fill('00010012'));
-    expect(answers[20]).toMatchObject({
-      code: '00010006',
-      message: expect.stringMatching(/again in 60 seconds/),
-    });
+    const slowDown = { code: '00010006', message: expect.stringMatching(/again in 60 seconds/) };
+    expect(answers[20]).toMatchObject(slowDown);
     expect(await register(newEmail(), {}, '203.0.113.8')).toMatchObject({ hasErrors: false });
     // A proxy that is not in the settings may bring the whole municipality.
     expect(await register(newEmail())).toMatchObject({ hasErrors: false });
@@ -288,11 +286,8 @@ test('A citizen who logs in before validating is told so, and gets the mail agai
   await register(email);
   await keyMailedTo(email);
   for (let attempt = 0; attempt < 5; attempt++) {
-    expect(await signIn(app, { ClientId: clientId, UserName: email })).toMatchObject({
-      code: '00010010',
-      data: undefined,
-      message: expect.stringContaining('not validated'),
-    });
+    const refusal = { code: '00010010', data: undefined, message: expect.stringContaining('not validated') };
+    expect(await signIn(app, { ClientId: clientId, UserName: email })).toMatchObject(refusal);
   }
   const wrongSignIn = await signIn(app, { ClientId: clientId, UserName: email, Password: 'wrong' });
   expect(wrongSignIn).toMatchObject({ securityStatus: 'InvalidUsernamePassword', code: '' });

@@ -20,7 +20,11 @@ const { clientId } = riverbend;
 const reporter = await guestToken(app, clientId);
 const neighbour = await guestToken(app, clientId);
 const stranger = await guestToken(app, lakeside.clientId);
-await addTestAccount(app.database, clientId, { username: 'clerk', email: 'clerk@example.org', role: 'clerk' });
+await addTestAccount(app.database, clientId, {
+  username: 'clerk',
+  email: 'clerk@example.org',
+  role: 'clerk',
+});
 const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
 
 const [small, other, camera] = await Promise.all([
@@ -106,7 +110,10 @@ describe('A photo', () => {
 
   test('A file that is not a photo is refused with a sentence for the resident', async () => {
     const refusedFile = await add(await redAndBlue(40, 30).png().toBuffer());
-    expect(refusedFile).toMatchObject({ code: '00010016', message: expect.stringMatching(/only allow.*jpegs/) });
+    expect(refusedFile).toMatchObject({
+      code: '00010016',
+      message: expect.stringMatching(/only allow.*jpegs/),
+    });
   });
 
   test('Anyone with the id and a token of the municipality can see a photo, until staff remove the request', async () => {

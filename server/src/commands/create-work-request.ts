@@ -23,7 +23,9 @@ export const createWorkRequest: Handler<'createWorkRequest'> = async (
   const { clientId } = call.session;
   const { client, initial } = await receiverOf(clients, clientId, payload.worktypeid);
   const position = isStaff(call.session) ? positionOfStaff(payload) : positionOfResident(payload, client);
-  const addressAnswer = await addressOfRequest(payload, position, (place) => addressAt(geocoding, client, place));
+  const addressAnswer = await addressOfRequest(payload, position, (place) =>
+    addressAt(geocoding, client, place),
+  );
   const placement = (await deskRules(client)).place({ workTypeId: payload.worktypeid, position }, call.now);
   const around = { client, initial, position: position ?? noPosition, addressAnswer, placement };
   const submission = submissionOf(payload, call, around);

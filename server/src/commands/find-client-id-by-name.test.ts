@@ -79,10 +79,16 @@ describe('The work types of a municipality', () => {
         Color: '#9333ea',
       },
     ]);
-    const fewer = { ...closedMunicipality, workTypes: [{ key: 'graffiti', name: 'Graffiti', color: '#000' }] };
+    const fewer = {
+      ...closedMunicipality,
+      workTypes: [{ key: 'graffiti', name: 'Graffiti', color: '#000' }],
+    };
     await applyTestFolder(writeMunicipalityFolder(fewer), app.database);
     app.clock.advance(5000);
-    const workTypesAnswer = await ws7Call(app, { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: ashby.clientId });
+    const workTypesAnswer = await ws7Call(app, {
+      cmd: 'dropdowncitizenworktypesbyclientid',
+      ClientId: ashby.clientId,
+    });
     expect(workTypesAnswer.data).toEqual([
       {
         Value: (all.data as { Value: number }[])[1]!.Value,

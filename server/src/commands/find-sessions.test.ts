@@ -42,7 +42,8 @@ async function signInWith(userAgent: string, UserName = email): Promise<string> 
   return (readResult(body).data as { Token: string }).Token;
 }
 
-const listOf = async (token: string) => (await ws7Call(app, { cmd: 'findsessions', token })).data as ListedSession[];
+const listOf = async (token: string) =>
+  (await ws7Call(app, { cmd: 'findsessions', token })).data as ListedSession[];
 const end = (token: string, sessionid?: number) => ws7Call(app, { cmd: 'endsession', token, sessionid });
 const isLive = async (token: string) => !(await ws7Call(app, { cmd: 'findcitizen', token })).hasErrors;
 const wire = (time: Date) => `/Date(${time.getTime()})/`;

@@ -171,7 +171,9 @@ describe('Deleting one’s own account', () => {
     const elsewhere = await tokenOf(app, { ClientId: clientId, UserName: email });
     expect((await deleteWith(goodPassword)).data).toEqual({ Result: true });
     for (const endedToken of [token, elsewhere])
-      expect(await ws7Call(app, { cmd: 'findcitizen', token: endedToken })).toMatchObject({ code: '00010014' });
+      expect(await ws7Call(app, { cmd: 'findcitizen', token: endedToken })).toMatchObject({
+        code: '00010014',
+      });
     expect((await signIn(app, { ClientId: clientId, UserName: email })).data).toBeNull();
     const rows = await database.query<{ whole: string }>(
       `select r::text || coalesce(n::text, '') || h::text as whole from work_requests r

@@ -16,7 +16,11 @@ export const resetPasswordByClientId: Handler<'resetPasswordByClientId'> = async
   await resetPasswordByKey(
     citizens,
     clientId,
-    { key: passwordresetkey.trim(), newPassword: newpassword, client: await clients.findClientById(clientId) },
+    {
+      key: passwordresetkey.trim(),
+      newPassword: newpassword,
+      client: await clients.findClientById(clientId),
+    },
     { now, consequence: recording({ clientId, kind: 'password-changed', now }, endAll) },
   );
   return { Result: true };

@@ -160,7 +160,10 @@ describe('A member of staff', () => {
     const [applyTime, addTime, reapplyTime] = ['2026-05-01', '2026-05-02', '2026-05-03'].map(
       (day) => new Date(day),
     );
-    await app.database.query('update clients set applied_at = $2 where client_id = $1', [ClientId, applyTime]);
+    await app.database.query('update clients set applied_at = $2 where client_id = $1', [
+      ClientId,
+      applyTime,
+    ]);
     await addStaff('first', new Date('2026-04-01'));
     await addTestAccount(app.database, ClientId, { email: 'mary@example.org' });
     expect(await lastChange()).toMatchObject({

@@ -62,7 +62,12 @@ async function during(
 const change = (newPassword: string) => async (tx: Database) => {
   const knownCredentials = { userName: owner.email, password: goodPassword };
   const account = await checkPassword(citizensIn(tx), clientId, knownCredentials, 'the owner');
-  await changePassword(citizensIn(tx), clientId, { account: account!, newPassword, client: undefined }, then());
+  await changePassword(
+    citizensIn(tx),
+    clientId,
+    { account: account!, newPassword, client: undefined },
+    then(),
+  );
 };
 
 describe('A sign-in in progress with the old password gets no session if meanwhile', () => {

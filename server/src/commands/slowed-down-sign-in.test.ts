@@ -61,7 +61,8 @@ describe('Failures from one address', () => {
   });
 
   test('Failures count for the whole network of an IPv6 customer', async () => {
-    for (let attempt = 0; attempt < 10; attempt++) await tryFrom(`2001:db8:${addedCount}:7::${attempt}`, 'wrong');
+    for (let attempt = 0; attempt < 10; attempt++)
+      await tryFrom(`2001:db8:${addedCount}:7::${attempt}`, 'wrong');
     expect(await tryFrom(`2001:db8:${addedCount}:7:ffff::1`)).toMatchObject({ code: '00010006' });
     expect(await tryFrom(`2001:db8:${addedCount}:8::1`)).toMatchObject({ code: '' });
   });

@@ -90,7 +90,9 @@ export class StaffCalls {
     const cost = costs[name]?.(body);
     if (cost === undefined) return act(this.databases);
     const goneController = new AbortController();
-    void whenSent().then(() => goneController.abort(new ApplicationError('internal', 'The caller has hung up.')));
+    void whenSent().then(() =>
+      goneController.abort(new ApplicationError('internal', 'The caller has hung up.')),
+    );
     const sharedDatabases = inTurns(this.databases, (work) =>
       this.#connections.run(String(clientId), goneController.signal, work),
     );

@@ -33,7 +33,8 @@ const upload = async (Token: string, from: string, guid: string = randomUUID(), 
 const guest = () => guestToken(app, clientId);
 /** Uploads this many photos of guests, each with its own session. */
 async function fill(count: number, from: string): Promise<void> {
-  for (let photosLeft = count; photosLeft > 0; photosLeft -= 1) expect(await upload(await guest(), from)).toBe('taken');
+  for (let photosLeft = count; photosLeft > 0; photosLeft -= 1)
+    expect(await upload(await guest(), from)).toBe('taken');
 }
 
 const own =

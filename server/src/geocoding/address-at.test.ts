@@ -35,7 +35,9 @@ test('the own index answers if the service does not', async () => {
 
 test('if nobody can answer, the answer says to ask again later', async () => {
   const without = { ...client, hasAddresses: false };
-  expect(await addressAt({ service: silentGeocoder, embedded, log }, without, here)).toEqual({ kind: 'unavailable' });
+  expect(await addressAt({ service: silentGeocoder, embedded, log }, without, here)).toEqual({
+    kind: 'unavailable',
+  });
   expect(await addressAt({ service: undefined, embedded, log }, without, here)).toEqual({
     kind: 'unavailable',
   });

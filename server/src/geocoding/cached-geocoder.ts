@@ -35,7 +35,9 @@ export function cachedGeocoder(
       // Five digits are about a metre.
       const key = `${client.clientId} ${position.longitude.toFixed(5)} ${position.latitude.toFixed(5)}`;
       const cachedAnswer = await addresses.get(key, () => spacing.call(() => service.at(client, position)));
-      return cachedAnswer && metresBetween(cachedAnswer.position, position) <= reachMeters ? cachedAnswer : undefined;
+      return cachedAnswer && metresBetween(cachedAnswer.position, position) <= reachMeters
+        ? cachedAnswer
+        : undefined;
     },
   };
 }

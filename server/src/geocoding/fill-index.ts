@@ -75,7 +75,10 @@ async function fillStreets(
   await tx.query('analyze streets, addresses');
   const streetsWithoutAddress = await streetsOfMap(tx, clientId, map.streets, streets);
   await insertStreets(tx, clientId, streetsWithoutAddress, streets.length + 1);
-  const crossings = await locateCrossings(tx, clientId, map.crossings, [...streets, ...streetsWithoutAddress]);
+  const crossings = await locateCrossings(tx, clientId, map.crossings, [
+    ...streets,
+    ...streetsWithoutAddress,
+  ]);
   await insertCrossings(tx, clientId, crossings);
   await tx.query('analyze streets, crossings');
 }

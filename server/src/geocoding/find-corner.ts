@@ -21,7 +21,11 @@ export async function findCorner(
 ): Promise<FoundAddress[]> {
   const [ones, others] = await Promise.all(
     sides.map((side) =>
-      findStreets(database, clientId, { wantedStreet: side, askedWords: { name: side, locality: '' }, mapPosition }),
+      findStreets(database, clientId, {
+        wantedStreet: side,
+        askedWords: { name: side, locality: '' },
+        mapPosition,
+      }),
     ),
   );
   const [one, other] = [ones![0]?.row, others![0]?.row];

@@ -17,7 +17,11 @@ export async function findPlacesByWords(
   mapPosition: Position | undefined,
 ): Promise<RankedEntry<PlaceRow>[]> {
   const words = distinctiveWords(query.whole);
-  return rank(await placesWithWords(database, clientId, words, query.whole, placesByWords), query, mapPosition);
+  return rank(
+    await placesWithWords(database, clientId, words, query.whole, placesByWords),
+    query,
+    mapPosition,
+  );
 }
 
 /** The places spelled like the text, best first. */

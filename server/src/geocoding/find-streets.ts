@@ -24,7 +24,11 @@ export async function findStreetsByWords(
   { wantedStreet, askedWords, mapPosition }: AskedStreet,
 ): Promise<RankedEntry<StreetRow>[]> {
   const words = distinctiveWords(askedWords.name);
-  return rank(await streetsWithWords(database, clientId, words, wantedStreet, streetsByWords), askedWords, mapPosition);
+  return rank(
+    await streetsWithWords(database, clientId, words, wantedStreet, streetsByWords),
+    askedWords,
+    mapPosition,
+  );
 }
 
 /** The streets spelled like the text, best first. */
@@ -33,7 +37,11 @@ export async function findStreetsAlike(
   clientId: number,
   { wantedStreet, askedWords, mapPosition }: AskedStreet,
 ): Promise<RankedEntry<StreetRow>[]> {
-  return rank(await streetsLike(database, clientId, wantedStreet, streetsPerMeasure), askedWords, mapPosition);
+  return rank(
+    await streetsLike(database, clientId, wantedStreet, streetsPerMeasure),
+    askedWords,
+    mapPosition,
+  );
 }
 
 /** The streets with these words, or otherwise those spelled like them. */
@@ -51,5 +59,11 @@ function rank(
   askedWords: AskedWords,
   mapPosition: Position | undefined,
 ): RankedEntry<StreetRow>[] {
-  return rankByWords(streets, askedWords, mapPosition, ({ name }) => addressWords(name).length, leastLikeness);
+  return rankByWords(
+    streets,
+    askedWords,
+    mapPosition,
+    ({ name }) => addressWords(name).length,
+    leastLikeness,
+  );
 }

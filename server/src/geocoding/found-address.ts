@@ -8,7 +8,12 @@ export type Unfound = { houseNumber: string } | { crossStreet: string };
 
 /** Only the street; `missing` is the part that was not found on it. */
 export function streetFound({ name, city, longitude, latitude }: StreetRow, missing?: Unfound): FoundAddress {
-  const streetResult = { label: labelOfStreet(name, city), longitude, latitude, precision: 'street' } as const;
+  const streetResult = {
+    label: labelOfStreet(name, city),
+    longitude,
+    latitude,
+    precision: 'street',
+  } as const;
   return missing === undefined ? streetResult : { ...streetResult, missing: { street: name, ...missing } };
 }
 

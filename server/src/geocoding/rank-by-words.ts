@@ -91,7 +91,11 @@ function weighedWords(name: string, locality: string): WeighedWord[] {
   ];
 }
 
-function likenessOf(words: readonly string[], ownWords: number, weighedWordsOfText: readonly WeighedWord[]): number {
+function likenessOf(
+  words: readonly string[],
+  ownWords: number,
+  weighedWordsOfText: readonly WeighedWord[],
+): number {
   let foundWeight = 0;
   let most = 0;
   for (const { word, weight } of weighedWordsOfText) {

@@ -16,7 +16,9 @@ export async function searchAddresses(
   mapPosition?: Position,
 ): Promise<FoundAddress[]> {
   if (text.trim().length < 2) return [];
-  const serviceAnswer = await askService(geocoding, (service) => service.search(client, text, mapPosition, limit));
+  const serviceAnswer = await askService(geocoding, (service) =>
+    service.search(client, text, mapPosition, limit),
+  );
   if (serviceAnswer !== undefined) return serviceAnswer.answer;
   return client.hasAddresses ? geocoding.embedded.search(client, text, mapPosition, limit) : [];
 }

@@ -70,7 +70,11 @@ const { clientId } = await applyTestFolder(
   ),
   database,
 );
-const municipality = { clientId, extent: { west: -90.1, south: 39.9, east: -89.9, north: 40.1 }, hasAddresses: true };
+const municipality = {
+  clientId,
+  extent: { west: -90.1, south: 39.9, east: -89.9, north: 40.1 },
+  hasAddresses: true,
+};
 
 const search = (text: string, client = municipality) => geocoder.search(client, text, undefined, 8);
 const findResults = async (text: string) =>
@@ -204,19 +208,25 @@ describe('A crossing', () => {
   });
 
   test('is found once, even if each side may mean both streets', async () => {
-    const crossings = (await findResults('main & main court')).filter(([, precision]) => precision === 'crossing');
+    const crossings = (await findResults('main & main court')).filter(
+      ([, precision]) => precision === 'crossing',
+    );
     expect(crossings).toEqual([['Main Street & Main Court, Milton', 'crossing']]);
   });
 
   test('without a meeting of the streets is not replaced by a street that matches a part of the text', async () => {
-    expect((await findResults('washington street & north')).map(([label, , missing]) => [label, missing])).toEqual([
+    expect(
+      (await findResults('washington street & north')).map(([label, , missing]) => [label, missing]),
+    ).toEqual([
       ['Washington Street, Milton', { street: 'Washington Street', crossStreet: 'North Main Street' }],
       ['North Main Street, Milton', { street: 'North Main Street', crossStreet: 'Washington Street' }],
     ]);
   });
 
   test('cannot consist of one street twice, whatever the spelling', async () => {
-    expect(await findResults('wahsington & washington street')).toEqual([['Washington Street, Milton', 'street']]);
+    expect(await findResults('wahsington & washington street')).toEqual([
+      ['Washington Street, Milton', 'street'],
+    ]);
   });
 
   test('cannot consist of one street twice, even if the map spells its name in two ways that meet', async () => {
@@ -252,7 +262,9 @@ test('many places leave room for streets that are equally similar', async () => 
   );
   const { clientId: elmdale } = await applyTestFolder(folder, database);
   const labels = async (text: string) =>
-    (await search(text, { ...municipality, clientId: elmdale, extent: milton.extent })).map(({ label }) => label);
+    (await search(text, { ...municipality, clientId: elmdale, extent: milton.extent })).map(
+      ({ label }) => label,
+    );
   const elms = await labels('elm');
   expect(elms.slice(0, 6).filter((label) => !label.startsWith('Elm Park'))).toEqual([]);
   expect(elms.slice(6).toSorted()).toEqual(['Elm Street, Ashby', 'Elm Street, Milton']);

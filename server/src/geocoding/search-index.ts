@@ -29,8 +29,13 @@ export async function searchIndex(
   if (query.street === '') return [];
   const sides = readCrossing(text);
   const corner = sides && (await findCorner(database, clientId, sides, mapPosition));
-  const textMeanings = { ...(await findNamed(database, clientId, query, mapPosition, corner === undefined)), limit };
-  const foundAddresses = corner ? aroundCorner(corner, query, textMeanings) : await byName(database, clientId, query, textMeanings);
+  const textMeanings = {
+    ...(await findNamed(database, clientId, query, mapPosition, corner === undefined)),
+    limit,
+  };
+  const foundAddresses = corner
+    ? aroundCorner(corner, query, textMeanings)
+    : await byName(database, clientId, query, textMeanings);
   return foundAddresses.filter((address) => isInside(extent, address)).slice(0, limit);
 }
 
@@ -116,7 +121,8 @@ async function byName(
   const { houseNumber } = query;
   if (houseNumber === undefined) return inOrder(textMeanings);
   const numberedStreets = textMeanings.streets.filter(({ row }) => hasNumber(row, houseNumber));
-  if (numberedStreets.length > 0 && !isNumberFirst(query)) return inOrder({ ...textMeanings, streets: numberedStreets });
+  if (numberedStreets.length > 0 && !isNumberFirst(query))
+    return inOrder({ ...textMeanings, streets: numberedStreets });
   return housesOn(database, clientId, houseNumber, textMeanings);
 }
 

@@ -20,7 +20,11 @@ function slipsBetween(a: string, b: string): number {
     const currentRow = [row];
     for (let column = 1; column <= b.length; column++) {
       const substitutionCost = a[row - 1] === b[column - 1] ? 0 : 1;
-      let slips = Math.min(previousRow[column]! + 1, currentRow[column - 1]! + 1, previousRow[column - 1]! + substitutionCost);
+      let slips = Math.min(
+        previousRow[column]! + 1,
+        currentRow[column - 1]! + 1,
+        previousRow[column - 1]! + substitutionCost,
+      );
       const isExchanged = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (row > 1 && column > 1 && isExchanged) slips = Math.min(slips, beforePrevious[column - 2]! + 1);
       currentRow.push(slips);

@@ -47,7 +47,9 @@ test('if the export fails half way, the previous file is unchanged and no other 
         }),
       ),
   };
-  await expect(writeAddresses(failingDatabase, (await fillIndex()).clientId, file)).rejects.toThrow('The disk is full');
+  await expect(writeAddresses(failingDatabase, (await fillIndex()).clientId, file)).rejects.toThrow(
+    'The disk is full',
+  );
   expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['addresses.csv'], 'of before']);
 });
 

@@ -17,6 +17,8 @@ test('Jobs that have failed for good are deleted after a week; those that are st
   await change('failed-today', 25, 0);
   await change('still-tried', 24, 8);
   expect(await forgetFailedJobs(database)).toBe(1);
-  const remainingJobs = await database.query('select task_identifier as task from graphile_worker.jobs order by id');
+  const remainingJobs = await database.query(
+    'select task_identifier as task from graphile_worker.jobs order by id',
+  );
   expect(remainingJobs).toEqual([{ task: 'failed-today' }, { task: 'still-tried' }]);
 });

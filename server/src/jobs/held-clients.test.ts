@@ -15,7 +15,9 @@ const [off, on] = [
   await addMunicipality(database, { name: 'on' }),
 ];
 const doneJobs: number[] = [];
-const tasks = { say: async (payload: unknown) => void doneJobs.push((payload as { clientId: number }).clientId) };
+const tasks = {
+  say: async (payload: unknown) => void doneJobs.push((payload as { clientId: number }).clientId),
+};
 const order = (clientId: number) => enqueueJob(database, 'say', { clientId });
 /** Without the cache of the runner, which lasts some seconds. */
 const findHeld = () => openHeldClients({ database, clock: systemClock })();
@@ -25,7 +27,14 @@ const runner = await (async () => {
     off.clientId,
   ]);
   await disableClient(database, off.clientId, new Date());
-  return startJobs({ pool, log: openLog({ level: 'silent' }), tasks, schedules: [], concurrency: 2, held: findHeld });
+  return startJobs({
+    pool,
+    log: openLog({ level: 'silent' }),
+    tasks,
+    schedules: [],
+    concurrency: 2,
+    held: findHeld,
+  });
 })();
 afterAll(() => runner.stop());
 

@@ -69,7 +69,9 @@ test('mails through a municipality’s own mail server are held as well', async 
     client.clientId,
     JSON.stringify({ mailServer: own.url }),
   ]);
-  const { accountId, email } = await addTestAccount(copy.database, client.clientId, { email: 'own@example.org' });
+  const { accountId, email } = await addTestAccount(copy.database, client.clientId, {
+    email: 'own@example.org',
+  });
   await orderNotice(copy.database, client.clientId, { kind: 'password-changed', accountId });
   await enqueueJob(copy.database, 'forget-failed-jobs', {});
   await vi.waitUntil(async () => (await queue()).every(({ task }) => task !== 'forget-failed-jobs'));

@@ -166,7 +166,9 @@ function loggerTo(log: Log): Logger {
     const job = meta?.['job'] as Job | undefined;
     if (job === undefined) writeToLog(log, { level, message, meta });
     else
-      withMarks(marksOfJob(job.task_identifier, job.payload), () => writeToLog(log, { level, message, meta, job }));
+      withMarks(marksOfJob(job.task_identifier, job.payload), () =>
+        writeToLog(log, { level, message, meta, job }),
+      );
   });
 }
 

@@ -139,7 +139,10 @@ function sweepTasks({
       await sweepStopKeys(database, now);
       await sweepFollowers(database, now);
       await sweepPreviousEmails(database, now);
-      const sweptCounts = { keys: await sweepKeys(database, now), attempts: await sweepAttempts(database, now) };
+      const sweptCounts = {
+        keys: await sweepKeys(database, now),
+        attempts: await sweepAttempts(database, now),
+      };
       log.info(sweptCounts, 'Expired keys and past attempts are swept');
     },
   };

@@ -72,7 +72,9 @@ export class LiveStream extends Readable {
 
   #writeNews(): void {
     if (!this.#isWanted || (this.#news.size === 0 && !this.#isAnyChanged)) return;
-    const waitingNews = [...this.#news.values()].filter(({ event }) => !this.#isAnyChanged || event !== 'change');
+    const waitingNews = [...this.#news.values()].filter(
+      ({ event }) => !this.#isAnyChanged || event !== 'change',
+    );
     const any: LiveNews[] = this.#isAnyChanged ? [{ event: 'change', about: '', data: {} }] : [];
     this.#news.clear();
     this.#isAnyChanged = false;

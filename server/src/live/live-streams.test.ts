@@ -16,7 +16,10 @@ const settleEvents = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a change reaches the screens that follow the request or its list, and no others', async () => {
   const streams = new LiveStreams();
-  const othersMessages = [collectMessages(streams.open(holder, { guid })), collectMessages(streams.open(holder, { accountId: 5 }))];
+  const othersMessages = [
+    collectMessages(streams.open(holder, { guid })),
+    collectMessages(streams.open(holder, { accountId: 5 })),
+  ];
   const others = [
     collectMessages(streams.open(holder, { guid: crypto.randomUUID() })),
     collectMessages(streams.open(holder, { accountId: 6 })),
@@ -27,7 +30,8 @@ test('a change reaches the screens that follow the request or its list, and no o
   streams.hear(JSON.stringify({ clientId: 1, guid, accountId: 5 }));
   streams.hear(JSON.stringify({ clientId: 1, guid: crypto.randomUUID(), accountId: null }));
   await settleEvents();
-  for (const pieces of othersMessages) expect(pieces.join('')).toBe(`event: change\ndata: {"guid":"${guid}"}\n\n`);
+  for (const pieces of othersMessages)
+    expect(pieces.join('')).toBe(`event: change\ndata: {"guid":"${guid}"}\n\n`);
   for (const pieces of others) expect(pieces.join('')).toBe('');
 });
 
@@ -36,7 +40,10 @@ test('a session has eight live connections; a ninth ends the oldest, and other s
   const neighbour = streams.open({ ...holder, sessionId: 8 }, { guid })!.resume();
   const openedStreams = Array.from({ length: 9 }, () => streams.open(holder, { guid })!.resume());
   await settleEvents();
-  expect(openedStreams.map(({ destroyed }) => destroyed)).toEqual([true, ...Array.from({ length: 8 }, () => false)]);
+  expect(openedStreams.map(({ destroyed }) => destroyed)).toEqual([
+    true,
+    ...Array.from({ length: 8 }, () => false),
+  ]);
   expect(neighbour.destroyed).toBe(false);
 });
 

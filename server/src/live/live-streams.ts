@@ -213,13 +213,21 @@ function sessionName(clientId: number, sessionId: number): string {
   return `${clientId} ${sessionId}`;
 }
 
-function addTo(connections: Map<string, Set<LiveConnection>>, name: string, connection: LiveConnection): void {
+function addTo(
+  connections: Map<string, Set<LiveConnection>>,
+  name: string,
+  connection: LiveConnection,
+): void {
   const foundConnections = connections.get(name);
   if (foundConnections === undefined) connections.set(name, new Set([connection]));
   else foundConnections.add(connection);
 }
 
-function removeFrom(connections: Map<string, Set<LiveConnection>>, name: string, connection: LiveConnection): void {
+function removeFrom(
+  connections: Map<string, Set<LiveConnection>>,
+  name: string,
+  connection: LiveConnection,
+): void {
   const foundConnections = connections.get(name);
   foundConnections?.delete(connection);
   if (foundConnections?.size === 0) connections.delete(name);

@@ -1,7 +1,13 @@
 /** The mails that were kept because no mail server is set, for the operator to read. */
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import type { Database } from '#platform/database.ts';
-import { type StoredMail, deleteStoredTo, selectStored, selectStoredTo, selectNewest } from './stored-mail-store.ts';
+import {
+  type StoredMail,
+  deleteStoredTo,
+  selectStored,
+  selectStoredTo,
+  selectNewest,
+} from './stored-mail-store.ts';
 
 export type { StoredMail as KeptMail } from './stored-mail-store.ts';
 

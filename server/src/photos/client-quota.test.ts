@@ -53,7 +53,9 @@ test('a municipality with a used-up photo quota takes requests without photos un
   expect(request.hasErrors).toBe(false);
   expect((await upload(roomy.clientId)).hasErrors).toBe(false);
   await upload(full.clientId);
-  const quotaWarnings = app.logLines.filter(({ msg }) => String(msg).startsWith('The quota of photos is used'));
+  const quotaWarnings = app.logLines.filter(({ msg }) =>
+    String(msg).startsWith('The quota of photos is used'),
+  );
   expect(quotaWarnings).toMatchObject([{ client: 'riverbend', megabytes: 1 }]);
   await vi.waitUntil(async () => {
     const rows = await database.query(`select 1 from security_events where kind = 'photos-full'`);

@@ -33,7 +33,10 @@ const bytesPerMegabyte = 1_000_000;
 /** One per process. */
 export function openClientQuota(deps: ClientQuotaDeps): ClientQuota {
   const { database, clock, log, clients, megabytesOfClient, reportFull: tellFull } = deps;
-  const bytesByClient = new ExpiringCache<number, { bytes: number }>(clock, { maxEntries: mostClients, keepMs });
+  const bytesByClient = new ExpiringCache<number, { bytes: number }>(clock, {
+    maxEntries: mostClients,
+    keepMs,
+  });
   const full = new Set<number>();
   const look = (clientId: number) =>
     bytesByClient.get(clientId, async () => ({ bytes: await selectStoredBytes(database, clientId) }));

@@ -8,5 +8,7 @@ export async function findLostFiles(database: Database, files: FileStore, day: s
   // In this order, because a new photo gets its files before its row.
   const wantedKeys = await selectKeysOfDay(database, day);
   const there = new Set(await files.list(day));
-  return wantedKeys.flatMap((fileKey) => Object.values(photoFiles(fileKey))).filter((file) => !there.has(file));
+  return wantedKeys
+    .flatMap((fileKey) => Object.values(photoFiles(fileKey)))
+    .filter((file) => !there.has(file));
 }

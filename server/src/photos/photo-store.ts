@@ -66,7 +66,11 @@ export async function selectWaitingPhotos(
     `json_build_object('photos', count(*) filter (where ${condition}),
        'bytes', coalesce(sum(bytes) filter (where ${condition}), 0))`;
   const ofGuest = 'uploaded_from is null or substr(uploaded_from, 1, length($4::bytea)) <> $4';
-  const [row] = await database.query<{ ofSession: UnclaimedTotals; ofMark: UnclaimedTotals; ofGuests: UnclaimedTotals }>(
+  const [row] = await database.query<{
+    ofSession: UnclaimedTotals;
+    ofMark: UnclaimedTotals;
+    ofGuests: UnclaimedTotals;
+  }>(
     `select ${countWhere('session_id = $2')} as "ofSession", ${countWhere('uploaded_from = $3')} as "ofMark",
        ${countWhere(ofGuest)} as "ofGuests"
      from photos where client_id = $1 and request_id is null`,

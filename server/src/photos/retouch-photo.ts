@@ -60,7 +60,9 @@ async function coverOf(picture: Pixels, box: PhotoBox): Promise<OverlayOptions> 
       .extract(place)
       .resize({ width: cellsIn(width), height: cellsIn(height), fit: 'fill', kernel: 'linear' }),
   );
-  const grownPixels = await pixelsOf(openPixels(cells).resize({ width, height, fit: 'fill', kernel: 'cubic' }));
+  const grownPixels = await pixelsOf(
+    openPixels(cells).resize({ width, height, fit: 'fill', kernel: 'cubic' }),
+  );
   const { data, raw } = await pixelsOf(openPixels(grownPixels).blur(cellPx / 3));
   return { input: data, raw, left, top };
 }

@@ -86,7 +86,10 @@ export async function putFiles(
   recodedPhoto: Pick<RecodedPhoto, 'full' | 'thumbnail'>,
 ): Promise<void> {
   const { full, thumbnail } = photoFiles(fileKey);
-  const puts = [photos.files.put(full, recodedPhoto.full), photos.files.put(thumbnail, recodedPhoto.thumbnail)];
+  const puts = [
+    photos.files.put(full, recodedPhoto.full),
+    photos.files.put(thumbnail, recodedPhoto.thumbnail),
+  ];
   const failedPut = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
   if (failedPut?.status !== 'rejected') return;
   await removeFiles(photos, fileKey).catch(() => undefined);

@@ -61,7 +61,9 @@ test('photos that no request claimed within a day are deleted with their files, 
   const unclaimedPhoto = await upload(randomUUID());
   expect(await sweepPhotos(photos, hoursLater(23))).toEqual({ unclaimed: 0, replaced: 0, orphans: 0 });
   expect((await sweepPhotos(photos, hoursLater(25))).unclaimed).toBeGreaterThan(0);
-  await expect(readPhoto(photos, client, unclaimedPhoto, 'full')).rejects.toMatchObject({ errorName: 'notFound' });
+  await expect(readPhoto(photos, client, unclaimedPhoto, 'full')).rejects.toMatchObject({
+    errorName: 'notFound',
+  });
   expect((await readPhoto(photos, client, claimedPhoto, 'thumbnail')).jpeg.length).toBeGreaterThan(0);
   const left = await photos.files.list('2026-06-15');
   const [{ count } = { count: 0 }] = await database.query<{ count: number }>('select count(*) from photos');

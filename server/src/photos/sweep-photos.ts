@@ -37,7 +37,11 @@ export async function sweepPhotos(photos: Photos, now: Date): Promise<SweepResul
   const until = oldestStoredEdit(now);
   const replacedCount = await sweepRows(photos, (database) => deleteReplaced(database, until, batch));
   const halfWritten = await photos.files.sweepHalfWritten();
-  return { unclaimed: unclaimedCount, replaced: replacedCount, orphans: halfWritten + (await sweepOrphans(photos, now)) };
+  return {
+    unclaimed: unclaimedCount,
+    replaced: replacedCount,
+    orphans: halfWritten + (await sweepOrphans(photos, now)),
+  };
 }
 
 async function sweepUnclaimed(photos: Photos, now: Date): Promise<number> {
@@ -95,7 +99,9 @@ async function withoutRow(photos: Pick<Photos, 'database'>, files: readonly stri
   for (const [clientId, ofClient] of Map.groupBy(filesOfClients, (photo) => photo.clientId)) {
     const keys = [...new Set(ofClient.map((photo) => photo.fileKey))];
     const knownPhotoKeys = await selectKnownKeys(photos.database, clientId, keys);
-    orphans.push(...ofClient.filter((photo) => !knownPhotoKeys.has(photo.fileKey)).map((photo) => photo.file));
+    orphans.push(
+      ...ofClient.filter((photo) => !knownPhotoKeys.has(photo.fileKey)).map((photo) => photo.file),
+    );
   }
   return orphans;
 }

@@ -32,7 +32,12 @@ export async function refuseOverQuota(
   const { sessionId, uploader } = owner;
   if (uploader.isStaff) return;
   const isGuest = uploader.accountId === null;
-  const waitingPhotos = await selectWaitingPhotos(database, clientId, sessionId, uploadedFrom(clientId, owner));
+  const waitingPhotos = await selectWaitingPhotos(
+    database,
+    clientId,
+    sessionId,
+    uploadedFrom(clientId, owner),
+  );
   const own = isGuest ? waitingPhotos.ofSession : waitingPhotos.ofMark;
   if (isReached(own, ofSession)) throw new ApplicationError('tooManyAttempts', { say: 'photos.ownWait' });
   if (!isGuest) return;

@@ -28,7 +28,8 @@ export async function measureCall(
   const foundOutcome =
     clientId === undefined ? undefined : await clients.findAnyClientById(clientId).catch(() => undefined);
   metrics.call({ door, command, outcome: outcomeOf(error), client: foundOutcome?.name, seconds });
-  if (foundOutcome !== undefined && error === undefined && reporting.has(command ?? '')) metrics.request(foundOutcome.name);
+  if (foundOutcome !== undefined && error === undefined && reporting.has(command ?? ''))
+    metrics.request(foundOutcome.name);
 }
 
 function outcomeOf(error: unknown): string {

@@ -114,7 +114,14 @@ export class Pipeline<CommandOfDoor extends FoundCommand, Call extends RunningCa
     if (session === undefined || !isStaff(session)) return this.#answerFrom(parts, call, foundCommand);
     const { clientId, accountId } = session;
     const { whenSent } = call;
-    const ofStaff = { name: foundCommand.name, body: this.#door.bodyOf(call), clientId, keyId, accountId, whenSent };
+    const ofStaff = {
+      name: foundCommand.name,
+      body: this.#door.bodyOf(call),
+      clientId,
+      keyId,
+      accountId,
+      whenSent,
+    };
     return parts.staffCalls.answer(ofStaff, (databases) =>
       this.#answerFrom({ ...parts, ...databases }, call, foundCommand),
     );
@@ -131,7 +138,11 @@ export class Pipeline<CommandOfDoor extends FoundCommand, Call extends RunningCa
 
   async #endRefused(call: Call, error: unknown): Promise<void> {
     const session = this.#door.callerOf(call)?.session;
-    await watchRefusals(error, { cmd: call.foundCommand?.command.cmd, session, host: call.host }, this.#deps.parts);
+    await watchRefusals(
+      error,
+      { cmd: call.foundCommand?.command.cmd, session, host: call.host },
+      this.#deps.parts,
+    );
     this.#measure(call, error);
   }
 

@@ -32,7 +32,9 @@ const keyLength = 43;
 export function openSecretBox({ secretKey, dataDir }: SecretBoxSettings): SecretBox {
   let knownKey: Buffer | undefined;
   const key = () => {
-    knownKey ??= Buffer.from(hkdfSync('sha256', secretKey ?? storedKey(dataDir), '', 'fixpoint secret box', 32));
+    knownKey ??= Buffer.from(
+      hkdfSync('sha256', secretKey ?? storedKey(dataDir), '', 'fixpoint secret box', 32),
+    );
     return knownKey;
   };
   return {

@@ -35,6 +35,8 @@ export async function findCourseOfRemaining(
     0,
     all.findLastIndex(({ at }) => at <= since),
   );
-  const statuses = all.slice(heldUntil).map((status) => (status.at < since ? { ...status, at: since } : status));
+  const statuses = all
+    .slice(heldUntil)
+    .map((status) => (status.at < since ? { ...status, at: since } : status));
   return { requestId: mainRequest, statuses };
 }

@@ -28,7 +28,9 @@ export async function dispatch(
   deps: DispatchDeps,
 ): Promise<CallOutcome> {
   try {
-    return await withDeadline(deps.callDeadlineMs, () => outcomeOf(newWs7Call(fields, origin), pipeline, deps));
+    return await withDeadline(deps.callDeadlineMs, () =>
+      outcomeOf(newWs7Call(fields, origin), pipeline, deps),
+    );
   } catch (error) {
     return failureOutcome(error, 'Unchecked', deps.log);
   }
@@ -54,7 +56,11 @@ async function refusalOf(
 ): Promise<CallOutcome> {
   const command = foundCommand?.command;
   const failure = isStrict && command ? asDeclared(command, error) : error;
-  const outcome = failureOutcome(withHints(failure, misnamedFields), judgement, log.child({ cmd: command?.cmd }));
+  const outcome = failureOutcome(
+    withHints(failure, misnamedFields),
+    judgement,
+    log.child({ cmd: command?.cmd }),
+  );
   const result = failure instanceof AnsweredWithError ? failure.result : command?.resultOnError;
   if (result === undefined || command === undefined) return outcome;
   return { ...outcome, data: await encodeResult(command.result, result) };

@@ -114,7 +114,11 @@ async function answerCall(
  */
 const longCharacters = 64 * 1024;
 
-function sendAnswer({ body, largeData }: BindingAnswer, reply: FastifyReply, rates: AnswerRates): FastifyReply {
+function sendAnswer(
+  { body, largeData }: BindingAnswer,
+  reply: FastifyReply,
+  rates: AnswerRates,
+): FastifyReply {
   if (largeData === undefined && body.length <= longCharacters) return reply.send(body);
   const wholeBody = Buffer.from(body);
   const answer = largeData

@@ -12,7 +12,9 @@ await addTestAccount(app.database, riverbend.clientId, { username: 'clerk', role
 
 /** The fields of updateworkrequest that these names are taken for. */
 const meantBy = (sentFields: Record<string, unknown>) =>
-  misnamedFields(commands.updateWorkRequest.payload, sentFields).map(({ meantName: meantField }) => meantField);
+  misnamedFields(commands.updateWorkRequest.payload, sentFields).map(
+    ({ meantName: meantField }) => meantField,
+  );
 
 describe('A field that looks like a field of the command', () => {
   test.each([
@@ -92,8 +94,12 @@ describe('The sender of a misnamed field', () => {
         message: '',
       });
     }
-    const lines = app.logLines.filter(({ cmd, meant: meantField }) => cmd === 'createworkrequest' && meantField !== undefined);
-    expect(lines.filter(({ sent: sentFields }) => sentFields === 'Comments')).toMatchObject([{ meant: 'comment', level: 30 }]);
+    const lines = app.logLines.filter(
+      ({ cmd, meant: meantField }) => cmd === 'createworkrequest' && meantField !== undefined,
+    );
+    expect(lines.filter(({ sent: sentFields }) => sentFields === 'Comments')).toMatchObject([
+      { meant: 'comment', level: 30 },
+    ]);
     expect(JSON.stringify(app.logLines)).not.toMatch(/secret/i);
   });
 
@@ -101,7 +107,9 @@ describe('The sender of a misnamed field', () => {
     const credentials = { UserName: 'guest', Password: '', ClientId: riverbend.clientId };
     await ws7Call(app, { cmd: 'signin', UserName: 'guest', 'Password hunter2': '' });
     await ws7Call(app, { cmd: 'signin', ...credentials, hunter2: 'Password' });
-    const lines = app.logLines.filter(({ cmd, meant: meantField }) => cmd === 'signin' && meantField !== undefined);
+    const lines = app.logLines.filter(
+      ({ cmd, meant: meantField }) => cmd === 'signin' && meantField !== undefined,
+    );
     expect(lines).toMatchObject([{ sent: 'Password…', meant: 'Password' }]);
     expect(JSON.stringify(app.logLines)).not.toContain('hunter2');
   });

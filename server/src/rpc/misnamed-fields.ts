@@ -44,7 +44,9 @@ export function misnamedFields({ shape }: PayloadSchema, fields: JsonObject): Mi
     .slice(0, mostUnknown)
     .flatMap((name) => {
       const meantName = absentNames.get(lookAlike(name, names) ?? '');
-      return meantName === undefined ? [] : [{ sentName: name, meantName, loggedName: loggedOf(name, meantName) }];
+      return meantName === undefined
+        ? []
+        : [{ sentName: name, meantName, loggedName: loggedOf(name, meantName) }];
     })
     .slice(0, reportedMost);
 }
@@ -85,7 +87,9 @@ function isBeginning(one: string, other: string): boolean {
 
 /** The sentences about misnamed fields in a refusal. */
 export function misnamedSentences(misnamedList: readonly MisnamedField[]): string {
-  return misnamedList.map(({ sentName, meantName: meant }) => `There is no field '${sentName}': did you mean ${meant}?`).join(' ');
+  return misnamedList
+    .map(({ sentName, meantName: meant }) => `There is no field '${sentName}': did you mean ${meant}?`)
+    .join(' ');
 }
 
 /** Logs the misnamed fields of a command. */

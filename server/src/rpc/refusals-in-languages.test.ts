@@ -53,7 +53,9 @@ test('the wait is given with the number forms of the language', async () => {
     refusal({ cookie: 'language=es' }, { UserName: 'nobody@town.example', Password: 'wrong words' });
   let answerSentence = '';
   for (let attempt = 0; attempt < 30 && answerSentence === ''; attempt += 1) answerSentence = await tryCall();
-  expect(answerSentence).toMatch(/^Hubo demasiados intentos\. Inténtelo de nuevo en \d+ (segundos?|minutos?)\.$/);
+  expect(answerSentence).toMatch(
+    /^Hubo demasiados intentos\. Inténtelo de nuevo en \d+ (segundos?|minutos?)\.$/,
+  );
 });
 
 test('a refusal before the command is known is in the caller’s language, too', async () => {

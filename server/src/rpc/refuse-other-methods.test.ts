@@ -19,7 +19,11 @@ describe('A method that the service does not know is refused, and the answer nam
       url,
       ...(hasBody && { headers: { 'content-type': 'text/xml' }, payload: '<a/>' }),
     });
-    expect([statusCode, headers.allow, body]).toEqual([405, allowedMethods, `Only ${allowedMethods} can be used here.`]);
+    expect([statusCode, headers.allow, body]).toEqual([
+      405,
+      allowedMethods,
+      `Only ${allowedMethods} can be used here.`,
+    ]);
   });
 
   test('HEAD is a known method', async () => {

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Answers every HTTP method that is not allowed with 405 and the list of allowed methods. */
-export function refuseOtherMethods(door: FastifyInstance, path: string, allowedMethods: readonly string[]): void {
+export function refuseOtherMethods(
+  door: FastifyInstance,
+  path: string,
+  allowedMethods: readonly string[],
+): void {
   const methods = allowedMethods.join(', ');
   door.route({
     url: path,

@@ -31,15 +31,18 @@ function readIn(bytesAtATime: number, document: Buffer) {
 const pieces = [1, 7, 100_000];
 
 describe('The sample calls are read in pieces of any size', () => {
-  test.each(acceptedSamples)('The sample call is read: %s', (name, { version = '1.1', namespace, fields }) => {
-    for (const size of pieces) {
-      const call = readIn(size, read(name));
-      expect(call.fields).toEqual(fields);
-      const answer = call.binding.answer(anyResult);
-      expect(answer.contentType).toContain(version === '1.2' ? 'application/soap+xml' : 'text/xml');
-      expect(answer.body).toContain(namespace === '' ? '<fResponse>' : `<fResponse xmlns="${namespace}">`);
-    }
-  });
+  test.each(acceptedSamples)(
+    'The sample call is read: %s',
+    (name, { version = '1.1', namespace, fields }) => {
+      for (const size of pieces) {
+        const call = readIn(size, read(name));
+        expect(call.fields).toEqual(fields);
+        const answer = call.binding.answer(anyResult);
+        expect(answer.contentType).toContain(version === '1.2' ? 'application/soap+xml' : 'text/xml');
+        expect(answer.body).toContain(namespace === '' ? '<fResponse>' : `<fResponse xmlns="${namespace}">`);
+      }
+    },
+  );
 });
 
 describe('The sample mistakes are refused in one line', () => {

@@ -150,7 +150,9 @@ export class Ws7Calls implements Door<FoundWs7Command, Ws7Call, CallOutcome> {
 /** The id of the client that an open call names; NaN if it names none. The payload has not been checked yet. */
 function clientIdIn(fields: JsonObject): number {
   const sentClientId = fieldOf(fields, 'clientid');
-  return typeof sentClientId === 'number' || typeof sentClientId === 'string' ? Number(sentClientId) : Number.NaN;
+  return typeof sentClientId === 'number' || typeof sentClientId === 'string'
+    ? Number(sentClientId)
+    : Number.NaN;
 }
 
 /** The command that a call names. Throws if there is no such command. */

@@ -36,7 +36,12 @@ export class EventCounter {
 
   /** Counts an event. `clientId` 0: no client. */
   count(clientId: number, { kind, accountId, command }: CountedEvent): void {
-    this.#add({ clientId, kind, command, accountId: this.#waitingRows.size < mostRows ? accountId : undefined });
+    this.#add({
+      clientId,
+      kind,
+      command,
+      accountId: this.#waitingRows.size < mostRows ? accountId : undefined,
+    });
   }
 
   /** Writes the counted events. Never throws. */

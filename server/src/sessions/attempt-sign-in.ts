@@ -40,7 +40,9 @@ export async function attemptSignIn<SignInAccount>(
   // Many people may sign in from one network at the same moment, as long as its line is not full. Parallel
   // attempts on one account are limited.
   const end = pendingAttempts.begin(met.filter((limit) => !limits.networks.includes(limit)));
-  const line = isKnown(limits, usedMs) ? limits.knownSubject.subject.toString('hex') : lineOf(attempt.network);
+  const line = isKnown(limits, usedMs)
+    ? limits.knownSubject.subject.toString('hex')
+    : lineOf(attempt.network);
   try {
     const signInAccount = await look(line);
     if (signInAccount === undefined) {

@@ -26,7 +26,11 @@ export async function selectUsed(
 }
 
 /** Takes one pause from each subject that has time left; returns how many had. */
-export async function takeTime(database: Database, limits: readonly AttemptLimit[], now: Date): Promise<number> {
+export async function takeTime(
+  database: Database,
+  limits: readonly AttemptLimit[],
+  now: Date,
+): Promise<number> {
   const rows = await database.query(
     `with wanted as (
        select client_id, subject, pause_ms * interval '1 ms' as pause, room_ms * interval '1 ms' as room

@@ -45,7 +45,9 @@ export function registerHealth(fastify: FastifyInstance, deps: HealthDeps): { dr
     if (state === 'fine') return { status: 'ready', ...mailState };
     const isReady = state === 'tight' || request.query.photos === 'optional';
     const status = isReady ? 'ready' : 'not ready';
-    return reply.code(isReady ? 200 : 503).send({ status, photos: 'refused', reason: words[state], ...mailState });
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status, photos: 'refused', reason: words[state], ...mailState });
   });
   return { drain: () => draining.begin() };
 }

@@ -158,7 +158,9 @@ export function ChoiceList({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(value)}
           >
-            <span className={styles.check}>{chosenValues.includes(value) && <Icon name="check" size={16} />}</span>
+            <span className={styles.check}>
+              {chosenValues.includes(value) && <Icon name="check" size={16} />}
+            </span>
             <span className={styles.label}>
               {picture ?? <bdi>{label}</bdi>}
               {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -27,7 +27,9 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 test('the live connection sends its question, and its pieces are read', async () => {
   await open();
-  expect(live.server.connections.map((connection) => connection.question)).toEqual([{ follow: 'all', unheardMs: 0 }]);
+  expect(live.server.connections.map((connection) => connection.question)).toEqual([
+    { follow: 'all', unheardMs: 0 },
+  ]);
   live.server.connections[0]!.send('one');
   live.server.connections[0]!.send('two');
   await settle();

@@ -45,7 +45,10 @@ export function abortWhenHidden(stopSignal: AbortSignal): AbortController {
 }
 
 /** A promise that resolves also when `givenUp` aborts. Its listeners are removed once it is resolved. */
-function until(stopSignal: AbortSignal, wait: (resolve: () => void, over: AbortSignal) => void): Promise<void> {
+function until(
+  stopSignal: AbortSignal,
+  wait: (resolve: () => void, over: AbortSignal) => void,
+): Promise<void> {
   const over = new AbortController();
   return new Promise((resolve) => {
     const end = () => {

@@ -21,7 +21,9 @@ const emptyOutbox = { entries: [], hasOthers: false, lockedIds: new Set<string>(
  * The entries of the outbox, updated on every change; undefined until they are loaded.
  * @param read reads the entries; passing another function reads again.
  */
-export function useOutboxState<Entry>(read: () => Promise<OutboxContent<Entry>>): OutboxState<Entry> | undefined {
+export function useOutboxState<Entry>(
+  read: () => Promise<OutboxContent<Entry>>,
+): OutboxState<Entry> | undefined {
   const [outboxState, setOutboxState] = useState<OutboxState<Entry>>();
   useEffect(() => {
     let turn = 0;
@@ -33,7 +35,9 @@ export function useOutboxState<Entry>(read: () => Promise<OutboxContent<Entry>>)
       );
       // A newer read has started meanwhile, so this result is outdated.
       if (ownTurn !== turn) return;
-      setOutboxState(content.entries.length === 0 && !content.hasOthers ? emptyOutbox : { ...content, lockedIds });
+      setOutboxState(
+        content.entries.length === 0 && !content.hasOthers ? emptyOutbox : { ...content, lockedIds },
+      );
     };
     void look();
     const stop = onOutbox(() => void look());

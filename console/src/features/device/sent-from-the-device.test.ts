@@ -146,7 +146,12 @@ test('a conflict stays for its writer, is not sent again by itself, and delays n
 
   const [refusedEntry] = await readEntries();
   answerTo = fine;
-  const decided = { ...refusedEntry!, id: crypto.randomUUID(), version: 4, refusal: undefined } as OutboxEntry;
+  const decided = {
+    ...refusedEntry!,
+    id: crypto.randomUUID(),
+    version: 4,
+    refusal: undefined,
+  } as OutboxEntry;
   expect(await replaceEntry(id, decided)).toBe(true);
   await sendOutbox();
   expect(calls.at(-1)!.body).toMatchObject({ repeatKey: decided.id, version: 4 });

@@ -43,7 +43,10 @@ export interface PageAddress {
 }
 
 /** The address as it is now. */
-export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = location): PageAddress {
+export function readAddress({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'> = location): PageAddress {
   const [, place, part] = /^\/desk\/(\w+)(?:\/([\w-]{1,40}))?$/.exec(pathname) ?? [];
   const isCase = place === 'requests' && /^\d{1,15}$/.test(part ?? '');
   return {

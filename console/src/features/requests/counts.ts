@@ -12,8 +12,12 @@ export type RequestCount = ResultOf<typeof countRequests>['counts'][number];
 export function useCounts(filters: readonly RequestFilter[]) {
   const countedFilters = filters.slice(0, filtersCountedMax);
   return useQuery({
-    queryKey: ['counts', ...countedFilters.map((filter) => writeQuestion({ filter, sort: 'newest' }).toString())],
-    queryFn: async ({ signal }) => (await call(countRequests, { filters: [...countedFilters] }, signal)).counts,
+    queryKey: [
+      'counts',
+      ...countedFilters.map((filter) => writeQuestion({ filter, sort: 'newest' }).toString()),
+    ],
+    queryFn: async ({ signal }) =>
+      (await call(countRequests, { filters: [...countedFilters] }, signal)).counts,
     enabled: countedFilters.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -21,7 +21,9 @@ const keyOf = (accountId: number) => `desk-reply-to-many ${accountId}`;
 function readDraft(accountId: number): ReplyToMany {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? 'null');
-    return typeof parsed === 'object' && parsed !== null && 'text' in parsed ? (parsed as ReplyToMany) : empty;
+    return typeof parsed === 'object' && parsed !== null && 'text' in parsed
+      ? (parsed as ReplyToMany)
+      : empty;
   } catch {
     return empty;
   }

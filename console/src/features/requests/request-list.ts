@@ -29,9 +29,7 @@ export interface QueueRow extends RequestRow {
   hasChanged?: boolean;
 }
 
-export interface RowPage extends Omit<ResultOf<typeof findRequests>, 'requests'> {
-  requests: QueueRow[];
-}
+type RowPage = Omit<ResultOf<typeof findRequests>, 'requests'> & { requests: QueueRow[] };
 
 export type RowPages = InfiniteData<RowPage, Page>;
 

@@ -30,7 +30,8 @@ export function SignInForm({ username = '', refusal, onSignedIn }: SignInFormPro
     const entries = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const emptyFields = Object.keys(entries).filter((name) => entries[name]!.trim() === '');
     setMissing(emptyFields);
-    if (emptyFields.length > 0) return form.current?.querySelector<HTMLInputElement>(`[name=${emptyFields[0]}]`)?.focus();
+    if (emptyFields.length > 0)
+      return form.current?.querySelector<HTMLInputElement>(`[name=${emptyFields[0]}]`)?.focus();
     const { username: name = '', password = '', code } = entries;
     signIn({ username: name, password, ...(code !== undefined && { code: code.replaceAll(/\s/g, '') }) });
   }

@@ -102,8 +102,12 @@ test('a correction is saved on the version on which it was begun, and overwrites
   await screen.findByRole('button', { name: /^Priority 1/ });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Request 1192 is corrected.');
-  expect(visit.payloadsOf(updateRequest)).toMatchObject([{ version: 5, fields: { description: 'A wide hole' } }]);
-  expect(Object.keys((visit.payloadsOf(updateRequest)[0] as { fields: object }).fields)).toEqual(['description']);
+  expect(visit.payloadsOf(updateRequest)).toMatchObject([
+    { version: 5, fields: { description: 'A wide hole' } },
+  ]);
+  expect(Object.keys((visit.payloadsOf(updateRequest)[0] as { fields: object }).fields)).toEqual([
+    'description',
+  ]);
 });
 
 test('the status of a reply is sent with the version on which it was chosen', async () => {
@@ -257,7 +261,8 @@ test.each([true, false])(
     fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide hole' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const conflictPanel = await part('Somebody else changed this request too');
-    if (keepsValues) fireEvent.click(within(conflictPanel).getByRole('button', { name: 'Keep the current values' }));
+    if (keepsValues)
+      fireEvent.click(within(conflictPanel).getByRole('button', { name: 'Keep the current values' }));
     fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'A wide, deep hole' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Request 1192 is corrected.');

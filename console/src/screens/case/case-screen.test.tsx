@@ -207,7 +207,8 @@ test('the next cases of the queue are loaded in advance', async () => {
     answers: [answer(findRequests, { requests: rows, next: null, previous: null })],
   });
   await part('What the resident sees');
-  const asked = () => visit.payloadsOf(findRequest).map((payload) => (payload as { requestId: number }).requestId);
+  const asked = () =>
+    visit.payloadsOf(findRequest).map((payload) => (payload as { requestId: number }).requestId);
   await vi.waitFor(() => expect(asked().toSorted()).toEqual([1189, 1190, 1191, 1192, 1193]));
 });
 

@@ -24,7 +24,8 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
   const [clashed, setClashed] = useState(0);
   const formFields = { description: draft.text, address: draft.address ?? '' };
   const isBegun =
-    begun !== undefined && (formFields.description !== begun.description || formFields.address !== begun.address);
+    begun !== undefined &&
+    (formFields.description !== begun.description || formFields.address !== begun.address);
   const { isOpen, open, leave, finish, textArea, opener } = useComposer(isBegun);
 
   function begin(): void {

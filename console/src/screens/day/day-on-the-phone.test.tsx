@@ -122,7 +122,9 @@ test('a case of the team that nobody has can be taken by one button', async () =
   isOff = false;
   fireEvent.click(await screen.findByRole('button', { name: 'Take this request' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take this request' })).toBeNull());
-  expect(payloadsOf(updateRequest)).toEqual([{ requestId: 11, version: 1, fields: { assigneeId: me.accountId } }]);
+  expect(payloadsOf(updateRequest)).toEqual([
+    { requestId: 11, version: 1, fields: { assigneeId: me.accountId } },
+  ]);
 });
 
 test('a photo that is hidden from residents is marked on the phone too', async () => {

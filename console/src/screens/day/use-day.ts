@@ -61,7 +61,8 @@ export function useDay(withTeam: boolean): DayQuery {
   }, [freshQuery.data, freshQuery.isPlaceholderData, municipality, me, withTeam, queries]);
 
   const seenDay =
-    freshQuery.data ?? (storedQuery.data ? { day: dayFor(storedQuery.data, withTeam), at: storedQuery.data.keptAt } : undefined);
+    freshQuery.data ??
+    (storedQuery.data ? { day: dayFor(storedQuery.data, withTeam), at: storedQuery.data.keptAt } : undefined);
   const isOff = freshQuery.error instanceof NetworkFailure;
   return {
     seenDay: seenDay && { ...seenDay, failure: freshQuery.error },

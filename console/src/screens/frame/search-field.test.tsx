@@ -21,7 +21,9 @@ async function search(words: string): Promise<void> {
 test('Words are searched in all requests, and the view can be added and removed', async () => {
   const visit = visitDesk({ at: '/?open=yes', answers: [views] });
   await search('bridge');
-  await waitFor(() => expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge' } }));
+  await waitFor(() =>
+    expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge' } }),
+  );
   expect(visit.payloadsOf(findRequests).at(-1)).not.toHaveProperty('filter.isOpen');
   fireEvent.click(await screen.findByRole('button', { name: 'Only in “Open”' }));
   await waitFor(() =>
@@ -56,7 +58,9 @@ test('A number without a case is searched as words', async () => {
     ],
   });
   await search('1244');
-  await waitFor(() => expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: '1244' } }));
+  await waitFor(() =>
+    expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: '1244' } }),
+  );
   expect(location.pathname).toBe('/desk/');
 });
 

@@ -91,7 +91,8 @@ function emptyDraft(now = Date.now()): IntakeDraft {
 function readDraft(key: string): IntakeDraft {
   try {
     const storedDraft = JSON.parse(localStorage.getItem(key) ?? 'null') as IntakeDraft | null;
-    if (storedDraft !== null && Date.now() - storedDraft.begunAt < storedForMs) return { ...emptyDraft(), ...storedDraft };
+    if (storedDraft !== null && Date.now() - storedDraft.begunAt < storedForMs)
+      return { ...emptyDraft(), ...storedDraft };
   } catch {
     // An unreadable draft counts as empty.
   }

@@ -112,7 +112,12 @@ export function IntakeForm(state: IntakeDraftState) {
         </div>
       </div>
       <div className={styles.map}>
-        <IntakeMap {...state} nearbyRequests={nearbyRequests} openId={openId ?? draft.sameAs} onOpen={setOpened} />
+        <IntakeMap
+          {...state}
+          nearbyRequests={nearbyRequests}
+          openId={openId ?? draft.sameAs}
+          onOpen={setOpened}
+        />
       </div>
     </form>
   );

@@ -56,7 +56,11 @@ export function IntakeMap({ draft, write, nearbyRequests, openId, onOpen }: Inta
   return (
     <MapView
       ref={map}
-      texts={{ ...deskMapTexts(text('intake.pin')), name: text('intake.map'), failed: text('intake.mapFailed') }}
+      texts={{
+        ...deskMapTexts(text('intake.pin')),
+        name: text('intake.map'),
+        failed: text('intake.mapFailed'),
+      }}
       extent={municipality.extent}
       basemaps={basemaps}
       padding={padding}

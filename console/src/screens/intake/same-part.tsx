@@ -54,7 +54,12 @@ export function SamePart({ draft, write, photos, faults, onOther }: SamePartProp
         onChange={({ target }) => write({ words: target.value })}
       />
       <PhotoField photos={photos} />
-      <CallerEmailFields draft={draft} write={write} error={faults[emailFieldId]} hint={text('intake.followWhy')} />
+      <CallerEmailFields
+        draft={draft}
+        write={write}
+        error={faults[emailFieldId]}
+        hint={text('intake.followWhy')}
+      />
     </section>
   );
 }

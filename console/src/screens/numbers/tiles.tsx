@@ -35,7 +35,11 @@ export interface PeriodTilesProps {
 }
 
 /** The work done in the period and its durations, compared with the period before. */
-export function PeriodTiles({ countedNumbers: { span, numbers }, before, hasBeforeFailed }: PeriodTilesProps) {
+export function PeriodTiles({
+  countedNumbers: { span, numbers },
+  before,
+  hasBeforeFailed,
+}: PeriodTilesProps) {
   const { timeZone } = useMe().client;
   return (
     <section aria-labelledby="numbers-period">

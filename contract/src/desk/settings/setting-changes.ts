@@ -49,7 +49,11 @@ function differences(from: unknown, to: unknown, at: ComparedPlace): SettingChan
   return [{ of: at.of, field, from: formatValue(field, from), to: formatValue(field, to) }];
 }
 
-function differencesOfLists(from: readonly KeyedEntry[], to: readonly KeyedEntry[], at: ComparedPlace): SettingChange[] {
+function differencesOfLists(
+  from: readonly KeyedEntry[],
+  to: readonly KeyedEntry[],
+  at: ComparedPlace,
+): SettingChange[] {
   const { path, language } = at;
   const field = path.join('.');
   const old = new Map(from.map((entry) => [entry.key, entry]));

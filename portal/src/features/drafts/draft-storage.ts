@@ -103,7 +103,8 @@ function storageIn({ tabs, begun, lasting }: Places): DraftStorage {
     read: async () => {
       const foundDrafts = (await Promise.all(places.map(draftIn))).filter((one) => one !== undefined);
       takenPlaces = foundDrafts.map(({ place }) => place);
-      const chosenDraft = newestOf(foundDrafts.filter(({ place }) => !lasting.includes(place))) ?? newestOf(foundDrafts);
+      const chosenDraft =
+        newestOf(foundDrafts.filter(({ place }) => !lasting.includes(place))) ?? newestOf(foundDrafts);
       if (chosenDraft === undefined) return undefined;
       const { draft, place } = chosenDraft;
       return { draft, isLasting: lasting.includes(place), resume: () => void (current = place) };
@@ -143,5 +144,7 @@ async function discardIn(place: Place, fileGuid: string): Promise<void> {
 }
 
 function newestOf(foundDrafts: readonly FoundInPlace[]): FoundInPlace | undefined {
-  return [...foundDrafts].sort((one, other) => other.draft.savedAt.getTime() - one.draft.savedAt.getTime())[0];
+  return [...foundDrafts].sort(
+    (one, other) => other.draft.savedAt.getTime() - one.draft.savedAt.getTime(),
+  )[0];
 }

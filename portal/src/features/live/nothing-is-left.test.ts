@@ -14,7 +14,8 @@ beforeEach(() => (listeners = countListeners([document, window], 'visibilitychan
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
-const open = () => openPortalConnection({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
+const open = () =>
+  openPortalConnection({ token: 'a-token' }, Date.now(), (change) => live.changes.push(change));
 const ask = () => askNowAndThen(() => live.changes.push({}));
 
 describe('A closed live connection', () => {

@@ -19,7 +19,9 @@ async function open(readSince = Date.now()): Promise<void> {
 
 test('the live connection sends the token, the request and the time without updates, and reports changes', async () => {
   await open(Date.now() - 5000);
-  expect(live.server.connections.map((connection) => connection.question)).toEqual([{ ...question, unheardMs: 5000 }]);
+  expect(live.server.connections.map((connection) => connection.question)).toEqual([
+    { ...question, unheardMs: 5000 },
+  ]);
   live.server.connections[0]!.announce({ guid: question.guid });
   live.server.connections[0]!.send('event: presence\ndata: {}\n\n');
   await settle();

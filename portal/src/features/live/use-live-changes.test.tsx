@@ -45,7 +45,9 @@ test('without a request all requests of the citizen are followed, and without a 
   expect(live.server.connections).toEqual([]);
   rerender({ token: 'a' });
   await minutes(0);
-  expect(live.server.connections.map(({ question }) => question)).toEqual([{ token: 'a', unheardMs: 60_000 }]);
+  expect(live.server.connections.map(({ question }) => question)).toEqual([
+    { token: 'a', unheardMs: 60_000 },
+  ]);
 });
 
 test('if the server has no live updates, the open request is fetched every minute, then less often', async () => {

@@ -137,7 +137,10 @@ const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@town.example', phoneN
 
 test('the next person sees neither a note that is being sent nor its result', async () => {
   const { answer, createworkrequestnote } = slowServer();
-  const { serverData, session } = await visitRequest({}, { server: { ...asCitizen(), createworkrequestnote } });
+  const { serverData, session } = await visitRequest(
+    {},
+    { server: { ...asCitizen(), createworkrequestnote } },
+  );
   await notes().findByText('No notes yet.');
   writeNote('Of Ada alone');
   pressSaveNote();

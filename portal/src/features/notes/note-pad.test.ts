@@ -17,7 +17,15 @@ const lost = { kind: 'failed', message: 'The server could not be reached' } as c
 const refused: NoteFailure = { kind: 'refused', message: 'No.' };
 
 beforeEach(() => {
-  [answers, sent, onServer, visibleNotes, savedNotes, storedNote, isTelling] = [[], [], [], [], [], null, true];
+  [answers, sent, onServer, visibleNotes, savedNotes, storedNote, isTelling] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+    null,
+    true,
+  ];
   guids = [];
   [pendingNotes, mayWait] = [[], false];
 });

@@ -10,7 +10,11 @@ import { shownAuthor } from './shown-author.ts';
  * The notes of a request; announces notes that others have added. `own` is the note that is being written
  * here.
  */
-export function useNotes(guid: string, token: string, own: UnsavedNote | null): UseQueryResult<RequestNote[]> {
+export function useNotes(
+  guid: string,
+  token: string,
+  own: UnsavedNote | null,
+): UseQueryResult<RequestNote[]> {
   const query = useQuery(notesOfRequest(guid, token));
   const notes = query.data;
   const knownCount = useRef<number | undefined>(undefined);

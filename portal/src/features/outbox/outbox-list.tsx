@@ -90,7 +90,8 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
       {hasOthers && <p className={styles.about}>{requestsText('outbox.others')}</p>}
       <div className={styles.foot}>
         <output className={styles.news}>
-          {discardedEntry !== undefined && requestsText('outbox.discarded', { thing: titleOf(discardedEntry.entry) })}
+          {discardedEntry !== undefined &&
+            requestsText('outbox.discarded', { thing: titleOf(discardedEntry.entry) })}
         </output>
         {discardedEntry !== undefined && (
           <Button kind="quiet" onClick={() => void handleUndo()}>

@@ -111,7 +111,10 @@ export async function storeSession(
   else {
     const storedSession = await readSession(clientId, owner);
     const accountId = storedSession?.token === session.token ? storedSession.accountId : undefined;
-    await database.put('sessions', { ...session, accountId: session.accountId ?? accountId }, [clientId, owner]);
+    await database.put('sessions', { ...session, accountId: session.accountId ?? accountId }, [
+      clientId,
+      owner,
+    ]);
   }
 }
 
@@ -133,7 +136,9 @@ export async function adoptEntries(clientId: number, accountId: number, email: s
 
 /** Deletes all entries, receipts and the session of an owner. */
 export async function emptyOutbox(clientId: number, owner: OutboxOwner): Promise<void> {
-  const ownEntries = (await readEntries()).filter((entry) => entry.clientId === clientId && entry.owner === owner);
+  const ownEntries = (await readEntries()).filter(
+    (entry) => entry.clientId === clientId && entry.owner === owner,
+  );
   for (const { id } of ownEntries) await takeOut(id);
   await takeSent(clientId, owner);
   await storeSession(clientId, owner, undefined);

@@ -63,7 +63,11 @@ async function send(entry: OutboxEntry, sender: Sender, isSecondTry = false): Pr
 }
 
 /** The receipt; undefined if the server refuses without a reason, or if the picture is missing. */
-async function travel(entry: OutboxEntry, ways: WaysToSend, token: string): Promise<EntryReceipt | undefined> {
+async function travel(
+  entry: OutboxEntry,
+  ways: WaysToSend,
+  token: string,
+): Promise<EntryReceipt | undefined> {
   const { id, clientId, owner, kind, writtenAt } = entry;
   const receipt = { id, clientId, owner, kind, writtenAt };
   switch (entry.kind) {

@@ -30,6 +30,7 @@ export function useRecentRequests(): RecentRequests {
     requests,
     forget: (guid) => forgetRecentRequest(clientId, guid),
     forgetAll: () => forgetRecentRequests(clientId),
-    takeBack: (forgottenRequests) => forgottenRequests.forEach((request) => addRecentRequest(clientId, request)),
+    takeBack: (forgottenRequests) =>
+      forgottenRequests.forEach((request) => addRecentRequest(clientId, request)),
   };
 }

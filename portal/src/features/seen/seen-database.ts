@@ -38,7 +38,11 @@ export async function forgetSeen(
   await Promise.all([...names.map((name) => store.delete([clientId, owner, name])), done]);
 }
 
-export async function readSeen(clientId: number, owner: SeenOwner, name: string): Promise<SeenAnswer | undefined> {
+export async function readSeen(
+  clientId: number,
+  owner: SeenOwner,
+  name: string,
+): Promise<SeenAnswer | undefined> {
   return (await seenDatabase()).get('seen', [clientId, owner, name]);
 }
 

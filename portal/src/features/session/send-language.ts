@@ -12,7 +12,8 @@ export async function sendLanguage(
   { isLoggedIn, token, citizen }: SessionState,
   language: Language,
 ): Promise<void> {
-  if (!isLoggedIn || token === undefined || citizen === undefined || !('language' in languageToSend())) return;
+  if (!isLoggedIn || token === undefined || citizen === undefined || !('language' in languageToSend()))
+    return;
   const { firstName: firstname, lastName: lastname, phoneNumber: phonenumber } = citizen;
   await callForSuccess(updateCitizen, { token, firstname, lastname, phonenumber, language }).catch(
     () => false,

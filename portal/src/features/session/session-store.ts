@@ -32,7 +32,9 @@ export function createSessionStore(storage: TabStorage): SessionStore {
 function restore(storage: TabStorage): SessionState {
   try {
     const storedItems = names.map((name) => [name, storage.getItem(prefix + name)] as const);
-    const values = storedItems.filter(([, json]) => json !== null).map(([name, json]) => [name, JSON.parse(json!)]);
+    const values = storedItems
+      .filter(([, json]) => json !== null)
+      .map(([name, json]) => [name, JSON.parse(json!)]);
     return { ...emptySession, ...sessionState.parse({ ...emptySession, ...Object.fromEntries(values) }) };
   } catch {
     return emptySession;

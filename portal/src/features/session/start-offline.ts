@@ -11,7 +11,9 @@ import { nobody, type SessionState } from './session-state.ts';
  * The session of the citizen who stays logged in, from this device's data; undefined if the device has none.
  * Without a token, an empty session until a guest is signed in.
  */
-export async function startOffline(storedToken?: PersistentToken): Promise<Partial<SessionState> | undefined> {
+export async function startOffline(
+  storedToken?: PersistentToken,
+): Promise<Partial<SessionState> | undefined> {
   if (storedToken === undefined) return { ...nobody, isGuestComing: true };
   const { token, expiresAt: tokenExpiresAt } = storedToken;
   const citizen = await citizenOf(token);

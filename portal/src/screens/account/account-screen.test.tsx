@@ -2,7 +2,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deniesAccess } from '#test/fake-transport.ts';
 import { acknowledge, leave } from '#test/visit.tsx';
-import { accountChangesOf, fill, fillEmail, fillPassword, pressUpdate, visitAccount } from '#test/visit-account.ts';
+import {
+  accountChangesOf,
+  fill,
+  fillEmail,
+  fillPassword,
+  pressUpdate,
+  visitAccount,
+} from '#test/visit-account.ts';
 
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);

@@ -3,7 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { sendEmailResetLink } from '@fixpoint/contract/commands/send-email-reset-link.ts';
 import { answers, refuses, type FakeAnswers } from '#test/fake-transport.ts';
 import { acknowledge, leave } from '#test/visit.tsx';
-import { accountChangesOf, fill, fillEmail, fillPassword, pressUpdate, visitAccount } from '#test/visit-account.ts';
+import {
+  accountChangesOf,
+  fill,
+  fillEmail,
+  fillPassword,
+  pressUpdate,
+  visitAccount,
+} from '#test/visit-account.ts';
 
 afterEach(leave);
 

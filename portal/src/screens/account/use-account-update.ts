@@ -44,7 +44,8 @@ export function useAccountUpdate({ onChange, onDone }: AccountUpdateProps): Acco
   /** The change that waits for the password. */
   const [requestedChange, setRequestedChange] = useState<AccountChange>();
   const { take, forget, isBusy, change, outcome } = useStep();
-  const wrongPassword = requestedChange && outcome?.kind === 'failed' ? wrongPasswordOf(outcome.failure) : undefined;
+  const wrongPassword =
+    requestedChange && outcome?.kind === 'failed' ? wrongPasswordOf(outcome.failure) : undefined;
 
   function begin(next: AccountChange) {
     const isAsking = hasGuardedAccounts && nextStep(next) === 'email' && next.provenBy === undefined;

@@ -33,7 +33,10 @@ export function HomeScreen() {
   const [stripHeight, setStripHeight] = useState(0);
   const visibleParts = useVisibleParts(home.state);
   const { own, foundRequests } = useRequestList(home.dispatch);
-  const { main, map, list, listToggle, createButton, pickPlace } = useScreenParts(home, visibleParts.isListOpen);
+  const { main, map, list, listToggle, createButton, pickPlace } = useScreenParts(
+    home,
+    visibleParts.isListOpen,
+  );
   const selection = useMapSelection(home, own, { map, list });
   const openOutbox = () => home.dispatch({ type: 'outbox-opened' });
   useHomeSteps(home, visibleParts.isListSheet, selection.close);

@@ -48,7 +48,9 @@ export function LoginScreen() {
           </Button>
         )}
       </div>
-      {login.visibleOutcome !== undefined && <LoginModal outcome={login.visibleOutcome} onClose={login.dismiss} />}
+      {login.visibleOutcome !== undefined && (
+        <LoginModal outcome={login.visibleOutcome} onClose={login.dismiss} />
+      )}
     </Page>
   );
 }

@@ -123,7 +123,11 @@ function liveOperation(): object {
 }
 
 function uploadOperation(): object {
-  const { properties = {}, required: requiredNames = [] } = travellingSchema('uploadPhoto', 'payload', photoUpload);
+  const { properties = {}, required: requiredNames = [] } = travellingSchema(
+    'uploadPhoto',
+    'payload',
+    photoUpload,
+  );
   const parameters = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

@@ -99,7 +99,10 @@ test('A new request of a guest reaches members who may see all requests', async 
     address: '12 Main Street',
     description: 'A hole',
   });
-  expect(await connection.next()).toEqual({ event: 'change', data: { requestId: expect.any(Number), version: 1 } });
+  expect(await connection.next()).toEqual({
+    event: 'change',
+    data: { requestId: expect.any(Number), version: 1 },
+  });
 });
 
 test("If the server no longer knows the changes since the screen's last news, it says that anything may have changed", async () => {

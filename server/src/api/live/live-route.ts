@@ -30,7 +30,9 @@ const missedBeats = 3;
 /** Registers the route; the door answers its errors. */
 export function registerDeskLive(door: FastifyInstance, deps: DeskLiveDeps): void {
   const requirement = { cmd: deskLivePath, access: 'viewer' } as const;
-  const route = guardedRoute(requirement, deps, (request, reply, caller) => open(request, reply, caller, deps));
+  const route = guardedRoute(requirement, deps, (request, reply, caller) =>
+    open(request, reply, caller, deps),
+  );
   // A closed screen is not worth a log line.
   door.post(deskLivePath, { logLevel: 'warn', ...route });
 }
@@ -47,7 +49,11 @@ async function open(
   const { looking, unheardMs } = decodeJsonPayload(liveQuestion, request.body) as LiveQuestion;
   if (looking !== undefined && !(await mayRead(database, caller.scope, looking)))
     throw new ApplicationError('notFound', { say: 'request.missing' });
-  const connection = new DeskConnection({ database, clock, log, silentMs: missedBeats * beatMs }, caller, looking);
+  const connection = new DeskConnection(
+    { database, clock, log, silentMs: missedBeats * beatMs },
+    caller,
+    looking,
+  );
   const network = networkOfRequest(request, isBehindProxy);
   const stream = streams.open({ ...caller.session, network }, connection, unheardMs);
   if (stream === undefined) throw tooManyAttempts(retryAfterMs);

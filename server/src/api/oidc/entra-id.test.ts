@@ -40,7 +40,11 @@ async function signIn(
   claims: Record<string, unknown>,
 ) {
   const begunSignIn = await beginSignIn(app);
-  return comeBack(app, provider.answer(begunSignIn, { sub: `account ${++count}`, ...claims }), begunSignIn.cookies);
+  return comeBack(
+    app,
+    provider.answer(begunSignIn, { sub: `account ${++count}`, ...claims }),
+    begunSignIn.cookies,
+  );
 }
 
 const refusedAs = (why: string) => ({ to: `/desk?refused=${why}`, cookie: undefined });

@@ -21,7 +21,9 @@ test.each(['other', 'none'] as const)(
   'An ID token without a signature by a key of the provider is refused: %s',
   async (signature) => {
     const begunSignIn = await beginSignIn(app);
-    expect(await comeBack(app, provider.answer(begunSignIn, ana, signature), begunSignIn.cookies)).toEqual(refusedSignIn);
+    expect(await comeBack(app, provider.answer(begunSignIn, ana, signature), begunSignIn.cookies)).toEqual(
+      refusedSignIn,
+    );
   },
 );
 
@@ -32,7 +34,9 @@ test.each([
   ['that has expired', { exp: Math.floor(Date.now() / 1000) - 600 }],
 ])('An ID token %s is refused', async (_why, claims) => {
   const begunSignIn = await beginSignIn(app);
-  expect(await comeBack(app, provider.answer(begunSignIn, { ...ana, ...claims }), begunSignIn.cookies)).toEqual(refusedSignIn);
+  expect(
+    await comeBack(app, provider.answer(begunSignIn, { ...ana, ...claims }), begunSignIn.cookies),
+  ).toEqual(refusedSignIn);
 });
 
 test('A copied cookie signs in only once, also at a provider that accepts a code twice', async () => {

@@ -28,7 +28,12 @@ const here = { to: '/desk', cookie: expect.stringMatching(/^desk=./) };
 
 async function signIn(sub: string, email: string, host = riverbendHeaders) {
   const begunSignIn = await beginSignIn(app, host);
-  return comeBack(app, provider.answer(begunSignIn, { sub, email, email_verified: true }), begunSignIn.cookies, host);
+  return comeBack(
+    app,
+    provider.answer(begunSignIn, { sub, email, email_verified: true }),
+    begunSignIn.cookies,
+    host,
+  );
 }
 
 const kinds = async (accountId: number) => {
@@ -116,7 +121,9 @@ test('A manager who has just signed in can unlink a member: the sessions end, a 
   expect(await deskRefusal(app, cookie!, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
   const [mail] = await mailbox.mailsTo(email);
   expect(mail!.subject).toBe('Your single sign-on for Riverbend was unlinked');
-  expect(await deskRefusal(app, freshCookie, 'unlinkProvider', { accountId })).toMatchObject({ name: 'notFound' });
+  expect(await deskRefusal(app, freshCookie, 'unlinkProvider', { accountId })).toMatchObject({
+    name: 'notFound',
+  });
   expect(await signIn('the new account', email)).toEqual(here);
   expect(await signIn(sub, email)).toEqual(refusedAs('linkedElsewhere'));
   expect(await kinds(accountId)).toEqual(['provider-linked', 'provider-unlinked', 'provider-linked']);

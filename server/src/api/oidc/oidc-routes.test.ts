@@ -26,7 +26,8 @@ for (const username of ['two', 'three'])
   await addMember(app, clientId, { username, email: 'twice@town.example' });
 
 const begin = () => beginSignIn(app);
-const comeBackWith = (answer: URL, cookies: string, headers = riverbendHeaders) => comeBack(app, answer, cookies, headers);
+const comeBackWith = (answer: URL, cookies: string, headers = riverbendHeaders) =>
+  comeBack(app, answer, cookies, headers);
 
 test('A person is signed in as the member with the same e-mail address', async () => {
   const { there, cookies } = await begin();

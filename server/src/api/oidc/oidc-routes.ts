@@ -104,7 +104,8 @@ async function memberOf(
   if (linkedMember !== undefined) return linkedMember;
   const emailOfProvider = await ask(deps, () => there.email());
   if (emailOfProvider === undefined) return 'keyNotValid';
-  if ('email' in emailOfProvider) return linkByEmail(deps.database, clientId, { issuer, subject, ...emailOfProvider }, now);
+  if ('email' in emailOfProvider)
+    return linkByEmail(deps.database, clientId, { issuer, subject, ...emailOfProvider }, now);
   deps.log.warn({ clientId, ...emailOfProvider }, missingClaims);
   return emailOfProvider.missing.includes('email') ? 'emailMissing' : 'emailUnproven';
 }

@@ -57,7 +57,11 @@ export function takeUnderWay(
  * Otherwise a copied cookie, or a provider that accepts a code twice, could sign in twice. The row outlives
  * the cookie.
  */
-export function useUp(database: Database, { clientId, expected: expectedAnswer }: UnderWay, now: Date): Promise<boolean> {
+export function useUp(
+  database: Database,
+  { clientId, expected: expectedAnswer }: UnderWay,
+  now: Date,
+): Promise<boolean> {
   const subject = subjectOf('provider-state', expectedAnswer.state);
   return mayTry(database, { clientId, subject, atOnce: 1, pauseMs: lastsMs }, now);
 }

@@ -92,7 +92,9 @@ test('Thousands are imported and exported in order, each once, without staff or 
   expect(await importFile(rows)).toBe('Riverbend has 2500 new citizens.');
   expect(await importFile([...rows, row({})])).toBe('Riverbend has 1 new citizens; 2500 were there already.');
   expect(await importFile(rows.slice(0, 2), 'Lakeside')).toBe('Lakeside has 2 new citizens.');
-  const [header, ...exportedLines] = (await fixpoint('citizen', 'export', '--client', 'riverbend')).split('\n');
+  const [header, ...exportedLines] = (await fixpoint('citizen', 'export', '--client', 'riverbend')).split(
+    '\n',
+  );
   expect(header).toBe('username,email,firstname,lastname,phone,created,validated');
   const names = exportedLines.map((line) => line.split(',')[0]);
   expect(names).toHaveLength(there + 2501);

@@ -20,7 +20,11 @@ export async function undoEmailChange(
     const openedKey = await takeKey(tx, clientId, key, { purpose: 'undo-email', now });
     const { accountId, newEmail: email } = openedKey;
     if (email === null) return false;
-    const before = { email, changedAt: emailStoredSince(openedKey.expiresAt), keptSince: emailStoredSince(now) };
+    const before = {
+      email,
+      changedAt: emailStoredSince(openedKey.expiresAt),
+      keptSince: emailStoredSince(now),
+    };
     if (!(await restoreEmail(tx, clientId, accountId, before))) return false;
     await consequence(tx, accountId);
     await revokeKeys(tx, clientId, accountId, now);

@@ -37,7 +37,11 @@ async function checkMaps({ name, basemap }: Client, files: Files | undefined): P
   return Promise.all(differentPlaces.map((place) => checkMap(`map of ${name}`, place, files)));
 }
 
-async function checkMap(about: string, place: BasemapPlace, files: Files | undefined): Promise<DoctorFinding> {
+async function checkMap(
+  about: string,
+  place: BasemapPlace,
+  files: Files | undefined,
+): Promise<DoctorFinding> {
   try {
     if (place.kind === 'pmtiles') {
       if (files === undefined) return doubtful(about, 'The store of maps could not be opened.', 'See above.');

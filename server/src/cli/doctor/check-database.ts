@@ -91,7 +91,9 @@ function rightsOf({ mayCreate, mayCreateTables, foreign, name, role }: DatabaseF
 }
 
 function extensionsOf({ installed, available }: DatabaseFacts): DoctorFinding[] {
-  const missingExtensions = extensions.filter((name) => !installed.includes(name) && !available.includes(name));
+  const missingExtensions = extensions.filter(
+    (name) => !installed.includes(name) && !available.includes(name),
+  );
   if (missingExtensions.length === 0) return [right('extensions', `${extensions.join(' and ')} are there.`)];
   return [
     wrong(
@@ -102,7 +104,10 @@ function extensionsOf({ installed, available }: DatabaseFacts): DoctorFinding[] 
   ];
 }
 
-async function migrationsOf(pool: OpenedDatabase['pool'], { version }: DatabaseFacts): Promise<DoctorFinding[]> {
+async function migrationsOf(
+  pool: OpenedDatabase['pool'],
+  { version }: DatabaseFacts,
+): Promise<DoctorFinding[]> {
   if (version < 150_000) return [];
   const about = 'version of the tables';
   try {
@@ -141,7 +146,9 @@ function connectionsOf({ connections, used }: DatabaseFacts, configuredConnectio
   const about = 'connections';
   const free = connections - used;
   if (configuredConnections <= free)
-    return [right(about, `${used} of ${connections} are in use; DATABASE_CONNECTIONS is ${configuredConnections}.`)];
+    return [
+      right(about, `${used} of ${connections} are in use; DATABASE_CONNECTIONS is ${configuredConnections}.`),
+    ];
   return [
     doubtful(
       about,

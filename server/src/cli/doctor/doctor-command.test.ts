@@ -26,7 +26,10 @@ const { dataDir } = app.config;
 const port = await app.listen();
 const fixpoint = operatorHere(app.address, dataDir);
 /** A map service without its maps. */
-const emptyServer = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+const emptyServer = createServer((_request, response) => response.writeHead(404).end()).listen(
+  0,
+  '127.0.0.1',
+);
 afterAll(() => emptyServer.close());
 
 beforeAll(async () => {
@@ -110,7 +113,9 @@ describe('If everything is right', () => {
 
 describe('Each problem is reported with its solution', () => {
   test('settings', async () => {
-    expect(await findingsAbout('settings', { PORT: 'x' })).toMatch(/^wrong: PORT is 'x'; expected a whole number/);
+    expect(await findingsAbout('settings', { PORT: 'x' })).toMatch(
+      /^wrong: PORT is 'x'; expected a whole number/,
+    );
   });
 
   test('a mail server that does not answer, or rejects the login', async () => {

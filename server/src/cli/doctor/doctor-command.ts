@@ -81,7 +81,10 @@ async function withDatabase(
   });
   if (databaseUrl === undefined && !folder) return;
   const address = folder ? folder.address : { url: databaseUrl! };
-  const openedDatabase = openDatabase({ address, connections: 4, timeoutMs: 10_000 }, openLog({ level: 'silent' }));
+  const openedDatabase = openDatabase(
+    { address, connections: 4, timeoutMs: 10_000 },
+    openLog({ level: 'silent' }),
+  );
   try {
     await act(openedDatabase);
   } finally {
@@ -90,7 +93,11 @@ async function withDatabase(
   }
 }
 
-async function examineWith(openedDatabase: OpenedDatabase, config: Config, tell: ReportFindings): Promise<void> {
+async function examineWith(
+  openedDatabase: OpenedDatabase,
+  config: Config,
+  tell: ReportFindings,
+): Promise<void> {
   const { database } = openedDatabase;
   const results = await checkDatabase(openedDatabase, config);
   tell(results);

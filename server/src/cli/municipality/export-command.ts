@@ -49,7 +49,9 @@ async function exportTo(name: string, folder: string, options: ExportOptions): P
     await recordAct(database, clientId, act, new Date());
     const data = options.data && (await withData(client, target, exportedFolder, open));
     if (options.json)
-      return console.log(JSON.stringify({ clientId, name, folder: target, files: exportedFolder.files, data }));
+      return console.log(
+        JSON.stringify({ clientId, name, folder: target, files: exportedFolder.files, data }),
+      );
     console.log(`${displayName} is written to ${target}: ${exportedFolder.files.join(', ')}.`);
     for (const line of data ? dataLines(data) : missingLines(exportedFolder)) console.log(`  ${line}`);
   });

@@ -42,7 +42,11 @@ const everybodysMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
  * The extent for reports: as given, otherwise around the addresses, otherwise that of the map; undefined if
  * none is known.
  */
-export async function findExtent({ extent, addresses, map }: FirstAnswers): Promise<FolderExtent | undefined> {
+export async function findExtent({
+  extent,
+  addresses,
+  map,
+}: FirstAnswers): Promise<FolderExtent | undefined> {
   if (extent !== undefined) return extent;
   if (addresses !== undefined) {
     const bounds = await addressBounds(addresses);

@@ -20,7 +20,8 @@ async function atTerminal(
   let screen = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     screen += text;
-    if (remainingAnswers[0] !== undefined && screen.includes(remainingAnswers[0][0])) child.stdin.write(remainingAnswers.shift()![1]);
+    if (remainingAnswers[0] !== undefined && screen.includes(remainingAnswers[0][0]))
+      child.stdin.write(remainingAnswers.shift()![1]);
   });
   const [code] = (await once(child, 'close')) as [number];
   return { screen, code };

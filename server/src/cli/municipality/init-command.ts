@@ -73,7 +73,11 @@ function namingFile({ map, addresses }: Pick<FirstAnswers, 'map' | 'addresses'>)
 }
 
 /** The given values, completed by questions at a terminal. */
-async function completeAnswers(ask: AskOperator, folder: string, options: InitOptions): Promise<Omit<FirstAnswers, 'extent'>> {
+async function completeAnswers(
+  ask: AskOperator,
+  folder: string,
+  options: InitOptions,
+): Promise<Omit<FirstAnswers, 'extent'>> {
   const usual = path.basename(path.resolve(folder)).toLowerCase();
   const name = options.name ?? (await ask('Name in its web address', usual));
   if (!isClientName(name))

@@ -87,7 +87,10 @@ test.each([[[]], [['--check']]])(
     expect(process.exitCode).toBe(1);
     const json = await fixpoint('municipality', 'apply', ...options, '--json', wrongFolder, good);
     expect(json.split('\n').map((line) => JSON.parse(line) as object)).toEqual([
-      { folder: wrongFolder, problems: [`${wrongFolder} cannot be applied:`, expect.stringContaining('accent')] },
+      {
+        folder: wrongFolder,
+        problems: [`${wrongFolder} cannot be applied:`, expect.stringContaining('accent')],
+      },
       expect.objectContaining({ folder: good, displayName: 'Good' }),
     ]);
   },

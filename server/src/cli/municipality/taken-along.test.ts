@@ -148,8 +148,8 @@ describe('The export', () => {
   });
 
   test('is the same after the import, row by row and byte by byte, switched off and with a new number', async () => {
-    const commandOutput = await fixpointElsewhere('municipality', 'import', folder);
-    expect(commandOutput).toMatch(
+    const output = await fixpointElsewhere('municipality', 'import', folder);
+    expect(output).toMatch(
       /^Riverbend \(riverbend\) is here: 2502 requests, 2 photos, \d+ accounts, 1 waiting job\.\n.*number here is different.*\n.*switched off/,
     );
     const [row] = await elsewhere.database.query<{ id: number; isOff: boolean }>(
@@ -241,9 +241,9 @@ async function startTestAppOnce() {
 describe('Removal', () => {
   test('counts first, and removes nothing', async () => {
     const before = await rowsOf(there.database, clientId);
-    const commandOutput = await fixpoint('municipality', 'remove', 'riverbend', '--dry-run');
-    expect(commandOutput).toMatch(/^These rows of Riverbend would be removed:\n +2502 {2}work requests\n/);
-    expect(commandOutput).toMatch(/ 2 {2}photos$/m);
+    const output = await fixpoint('municipality', 'remove', 'riverbend', '--dry-run');
+    expect(output).toMatch(/^These rows of Riverbend would be removed:\n +2502 {2}work requests\n/);
+    expect(output).toMatch(/ 2 {2}photos$/m);
     expect(await rowsOf(there.database, clientId)).toEqual(before);
   });
 
@@ -269,8 +269,8 @@ describe('Removal', () => {
     await expect(
       fixpoint('municipality', 'remove', 'riverbend', '--now', '--confirm', 'rivertown'),
     ).rejects.toThrow('nothing is removed');
-    const commandOutput = await fixpoint('municipality', 'remove', 'riverbend', '--now', '--confirm', 'riverbend');
-    expect(commandOutput).toMatch(/^Riverbend is removed for good:\n +2502 {2}work requests\n/);
+    const output = await fixpoint('municipality', 'remove', 'riverbend', '--now', '--confirm', 'riverbend');
+    expect(output).toMatch(/^Riverbend is removed for good:\n +2502 {2}work requests\n/);
     const { security_events: events, ...remainingTables } = await rowsOf(there.database, clientId);
     expect(Object.entries(remainingTables).filter(([, rows]) => rows.length > 0)).toEqual([]);
     expect(events!.join('\n')).toMatch(/municipality-removed/);

@@ -21,7 +21,9 @@ const apply = (changes: object = {}, overwrites = false) =>
 /** The desk makes the colour of potholes black. */
 async function paintBlack(clientId: number): Promise<void> {
   const { settings } = await readClientSettings(database, clientId);
-  const value = settings.workTypes.map((type) => (type.key === 'pothole' ? { ...type, color: '#000000' } : type));
+  const value = settings.workTypes.map((type) =>
+    type.key === 'pothole' ? { ...type, color: '#000000' } : type,
+  );
   await database.transaction((tx) => saveSetting(tx, clientId, { ...byDesk, kind: 'workTypes', value }));
 }
 

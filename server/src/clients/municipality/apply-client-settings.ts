@@ -13,7 +13,7 @@ import type { Database } from '#platform/database.ts';
 export interface SettingsWish {
   /** Undefined: the municipality is new. */
   before: { settings: ClientSettings; language: Language } | undefined;
-  wantedSettings: ClientSettings;
+  fileSettings: ClientSettings;
   /** Language of the folder's texts. */
   language: Language;
   overwrites: boolean;
@@ -27,41 +27,38 @@ export interface SettingsWish {
 export async function applyClientSettings(
   tx: Database,
   clientId: number,
-  { before, wantedSettings, language, overwrites, now }: SettingsWish,
+  { before, fileSettings, language, overwrites, now }: SettingsWish,
 ): Promise<{ faults: string[]; kept: string[]; changes: string[] }> {
   if (before === undefined) {
-    await writeClientSettings(tx, clientId, wantedSettings, { kinds: settingKinds, language });
+    await writeClientSettings(tx, clientId, fileSettings, { kinds: settingKinds, language });
     return { faults: [], kept: [], changes: [] };
   }
   const { settings } = before;
   const stateOf = await findSettingStates(tx, clientId);
   const changedKinds = settingKinds.filter(
-    (kind) => !isDeepStrictEqual(comparable(settings, kind), comparable(wantedSettings, kind)),
+    (kind) => !isDeepStrictEqual(comparable(settings, kind), comparable(fileSettings, kind)),
   );
   const isUnchanged = (kind: SettingKind) => stateOf(kind).setBy === 'desk' && !overwrites;
   const unchangedKinds = changedKinds.filter(isUnchanged);
   const kinds = changedKinds.filter((kind) => !isUnchanged(kind));
   if (unchangedKinds.length > 0 && before.language !== language)
     return { faults: [otherLanguage(before.language)], kept: [], changes: [] };
-  const result = withKindsOf(wantedSettings, settings, unchangedKinds);
+  const result = withKindsOf(fileSettings, settings, unchangedKinds);
   const faults = unchangedKinds.length > 0 ? faultsOfSettings(result, language) : [];
   if (faults.length > 0) return { faults, kept: [], changes: [] };
   await writeClientSettings(tx, clientId, result, { kinds, language });
-  for (const kind of kinds)
-    await noteFileChange(tx, clientId, {
-      kind,
-      before: asSet(settings, kind),
-      after: asSet(wantedSettings, kind),
-      language,
-      now,
-    });
+  for (const kind of kinds) {
+    const sets = { before: asSet(settings, kind), after: asSet(fileSettings, kind) };
+    await noteFileChange(tx, clientId, { kind, ...sets, language, now });
+  }
   const differences = (kind: SettingKind) =>
-    summarise(changesOf(asSet(settings, kind), asSet(wantedSettings, kind), language).map(inWords));
+    summarise(changesOf(asSet(settings, kind), asSet(fileSettings, kind), language).map(inWords));
   const unchangedSentences = unchangedKinds.map(
     (kind) =>
       `${names[kind]} were changed at the desk by ${stateOf(kind).changedBy ?? 'somebody'}. The file has ${differences(kind)}.`,
   );
-  return { faults, kept: unchangedSentences, changes: kinds.map((kind) => `${names[kind]}: ${differences(kind)}`) };
+  const changes = kinds.map((kind) => `${names[kind]}: ${differences(kind)}`);
+  return { faults, kept: unchangedSentences, changes };
 }
 
 const names: Record<SettingKind, string> = {
@@ -78,7 +75,11 @@ function otherLanguage(before: string): string {
 }
 
 /** The settings, with these kinds taken from others. */
-function withKindsOf(settings: ClientSettings, others: ClientSettings, kinds: readonly SettingKind[]): ClientSettings {
+function withKindsOf(
+  settings: ClientSettings,
+  others: ClientSettings,
+  kinds: readonly SettingKind[],
+): ClientSettings {
   return { ...settings, ...Object.fromEntries(kinds.map((kind) => [kind, others[kind]])) };
 }
 

@@ -25,8 +25,12 @@ export async function applyHosting(
   const before = await hostingBefore(tx, clientId);
   const wantedHosting = hostingOf(fields);
   const isHostingUnchanged = isUnchanged(wantedHosting, mail.password, before.hosting);
-  const hosting = isHostingUnchanged ? { ...wantedHosting, mailPasswordIn: before.hosting.mailPasswordIn } : wantedHosting;
-  const password = isHostingUnchanged ? before.mailPassword : sealPassword(clientId, { hosting, secret: mail.password, secrets });
+  const hosting = isHostingUnchanged
+    ? { ...wantedHosting, mailPasswordIn: before.hosting.mailPasswordIn }
+    : wantedHosting;
+  const password = isHostingUnchanged
+    ? before.mailPassword
+    : sealPassword(clientId, { hosting, secret: mail.password, secrets });
   const faults = [
     ...(await faultsOfHostNames(tx, clientId, hostNames, origins)),
     ...(isWithoutPassword(hosting, password)
@@ -41,7 +45,11 @@ export async function applyHosting(
 
 /** An exported folder has no password: the stored one stays valid for the same server and user. */
 function isUnchanged(wantedHosting: Hosting, secret: string | undefined, before: Hosting): boolean {
-  return secret === undefined && wantedHosting.mailServer !== undefined && wantedHosting.mailServer === before.mailServer;
+  return (
+    secret === undefined &&
+    wantedHosting.mailServer !== undefined &&
+    wantedHosting.mailServer === before.mailServer
+  );
 }
 
 function sealPassword(

@@ -42,7 +42,11 @@ test('a municipality has its language, and its texts have translations', async (
 test('a folder becomes a municipality with its settings', async () => {
   const folder = writeMunicipalityFolder({ logo: 'logo.jpg' }, { 'logo.jpg': jpeg });
   const applyResult = await applyTestFolder(folder, database);
-  expect(applyResult).toMatchObject({ name: 'milton', displayName: 'Town of Milton', search: { addresses: 7 } });
+  expect(applyResult).toMatchObject({
+    name: 'milton',
+    displayName: 'Town of Milton',
+    search: { addresses: 7 },
+  });
   const client = await clientByName(database, 'milton');
   expect(client).toMatchObject({
     clientId: applyResult.clientId,
@@ -186,7 +190,10 @@ test('sample requests are imported once, with their history, notes and photos', 
   expect(first).toMatchObject({ sampleRequests: 2, samplePhotos: 1 });
   const laterDeps = { photos, clock: testClock('2027-01-01T00:00:00Z') };
   const more = folderWithSamples([...samples, { ...samples[1], key: 'other-wall' }]);
-  expect(await applyTestFolder(more, database, laterDeps)).toMatchObject({ sampleRequests: 1, samplePhotos: 0 });
+  expect(await applyTestFolder(more, database, laterDeps)).toMatchObject({
+    sampleRequests: 1,
+    samplePhotos: 0,
+  });
   expect(kept).toEqual([{ name: 'hole.jpg', bytes: jpeg, postedAt: new Date('2026-06-05T12:00:00Z') }]);
   expect(
     await rows(`select r.description, s.key as status, r.posted_at, r.modified_at, r.address

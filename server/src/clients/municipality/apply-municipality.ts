@@ -107,7 +107,11 @@ export async function applyMunicipality(folder: string, deps: ApplyDeps): Promis
   await removeOldBasemaps(maps, name, [basemap, before?.basemap]);
   const samplePhotos = await progress.step(
     `${displayName}: adding sample photos`,
-    addSamplePhotos({ ...deps, now }, applyResult.clientId, withSamplesOf(municipality, applyResult.samplesName)),
+    addSamplePhotos(
+      { ...deps, now },
+      applyResult.clientId,
+      withSamplesOf(municipality, applyResult.samplesName),
+    ),
   );
   // PostgreSQL plans statements from table statistics; without `analyze` they would be outdated for a while.
   if (applyResult.sampleRequests + samplePhotos > 0) await database.query(`analyze ${filledBySamples}`);
@@ -148,9 +152,9 @@ async function applySettings(
   const faults = await applyHosting(tx, clientId, file, deps);
   if (faults.length > 0) throw new WrongFolder(municipality.folder, faults);
   const { overwrites = false, now } = deps;
-  const wantedSettings = settingsOfFile(municipality, before?.settings);
-  const { language } = file;
-  const settings = await applyClientSettings(tx, clientId, { before, wantedSettings, language, overwrites, now });
+  const fileSettings = settingsOfFile(municipality, before?.settings);
+  const wish = { before, fileSettings, language: file.language, overwrites, now };
+  const settings = await applyClientSettings(tx, clientId, wish);
   if (settings.faults.length > 0) throw new WrongFolder(municipality.folder, settings.faults);
   const workTypes = await workTypesOf(tx, clientId);
   const desk = await deps.applyDesk(tx, { clientId, workTypes }, file, { overwrites, now });

@@ -62,7 +62,10 @@ export async function exportMunicipality(
   }
   const pictures = picturesOf(settings, files);
   for (const [name, content] of Object.entries(pictures)) await writeFile(path.join(folder, name), content);
-  const file = { ...fileOfClient({ client, settings }, files), ...(await deskSectionsOf(database, clientId)) };
+  const file = {
+    ...fileOfClient({ client, settings }, files),
+    ...(await deskSectionsOf(database, clientId)),
+  };
   // Written last: once this file exists, all files that it names exist.
   await writeFile(path.join(folder, 'municipality.yaml'), asYaml(file));
   return {

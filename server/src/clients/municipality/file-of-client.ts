@@ -15,7 +15,10 @@ export interface NamedFiles {
   places: string | undefined;
 }
 
-export function fileOfClient({ client, settings }: { client: Client; settings: ClientSettings }, files: NamedFiles): object {
+export function fileOfClient(
+  { client, settings }: { client: Client; settings: ClientSettings },
+  files: NamedFiles,
+): object {
   const { texts, looks, reporting } = settings;
   const { logo, headerLogo, addresses, places } = files;
   return definedOf({

@@ -120,7 +120,14 @@ export function hostingOf({
 
 /** The hosting as fields of the file; for a password, only the name of its variable. */
 export function fieldsOfHosting(names: readonly string[], hosting: Hosting): object {
-  const { languages: spokenLanguages, helpUrl, mailFrom, supportEmail, mailServer: server, mailPasswordIn } = hosting;
+  const {
+    languages: spokenLanguages,
+    helpUrl,
+    mailFrom,
+    supportEmail,
+    mailServer: server,
+    mailPasswordIn,
+  } = hosting;
   return {
     hostNames: names.length > 0 ? names : undefined,
     languages: spokenLanguages,

@@ -106,5 +106,8 @@ function unknownIn({ workType, acts }: SampleCase, knownNames: KnownNames): stri
     if (kind !== 'status' && kind !== 'team') return [];
     return knownNames[kind].has(detail) ? [] : [`there is no ${kind} '${detail}'`];
   });
-  return [...(knownNames.workType.has(workType) ? [] : [`there is no work type '${workType}'`]), ...missingNames];
+  return [
+    ...(knownNames.workType.has(workType) ? [] : [`there is no work type '${workType}'`]),
+    ...missingNames,
+  ];
 }

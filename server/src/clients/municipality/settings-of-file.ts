@@ -7,7 +7,10 @@ import type { MunicipalityFile } from './municipality-file.ts';
 import type { Municipality } from './read-municipality.ts';
 
 /** The municipality's settings after applying the folder to the current ones. */
-export function settingsOfFile({ file, logo, headerLogo }: Municipality, before: ClientSettings | undefined): ClientSettings {
+export function settingsOfFile(
+  { file, logo, headerLogo }: Municipality,
+  before: ClientSettings | undefined,
+): ClientSettings {
   const translateText = (own: string): Texts => textsInLanguages(file, own);
   const { disclaimer } = file;
   return {
@@ -34,7 +37,10 @@ export function settingsOfFile({ file, logo, headerLogo }: Municipality, before:
 
 type TranslateText = (own: string) => Texts;
 
-function workTypesOf({ workTypes }: MunicipalityFile, translateText: TranslateText): ClientSettings['workTypes'] {
+function workTypesOf(
+  { workTypes }: MunicipalityFile,
+  translateText: TranslateText,
+): ClientSettings['workTypes'] {
   return workTypes.map(({ key, name, color, customMessage, active }) => ({
     key,
     name: translateText(name),
@@ -44,7 +50,11 @@ function workTypesOf({ workTypes }: MunicipalityFile, translateText: TranslateTe
   }));
 }
 
-function statusesOf({ statuses }: MunicipalityFile, translateText: TranslateText, before: ClientSettings['statuses']): ClientSettings['statuses'] {
+function statusesOf(
+  { statuses }: MunicipalityFile,
+  translateText: TranslateText,
+  before: ClientSettings['statuses'],
+): ClientSettings['statuses'] {
   const wantedStatuses = statuses.map(({ key, name, citizenName, type, initial, active }) => ({
     key,
     name,

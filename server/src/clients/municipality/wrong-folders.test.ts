@@ -116,8 +116,13 @@ describe('A map', () => {
 
   test('with a source of its own needs no attribution in the file; one in the file wins', async () => {
     const readStreets = async (folder: string) => (await readMunicipality(folder)).file.basemap.streets;
-    expect(await readStreets(withMap(map))).toEqual({ pmtiles: 'map.pmtiles', attribution: '© OpenStreetMap' });
-    expect(await readStreets(withMap(map, { attribution: 'Milton' }))).toMatchObject({ attribution: 'Milton' });
+    expect(await readStreets(withMap(map))).toEqual({
+      pmtiles: 'map.pmtiles',
+      attribution: '© OpenStreetMap',
+    });
+    expect(await readStreets(withMap(map, { attribution: 'Milton' }))).toMatchObject({
+      attribution: 'Milton',
+    });
     expect(await problemOf(withMap(wordsAsMap('tile')))).toBe(
       'municipality.yaml: basemap.streets.attribution: expected the source of the map, because map.pmtiles does not name one',
     );

@@ -20,7 +20,10 @@ export async function countClientRows(database: Database, clientId: number): Pro
  * Deletes the rows, those that refer to others first and the municipality's own row last. After a failure it
  * can be started again.
  */
-export async function removeClientRows(database: Database, clientId: number): Promise<Record<string, number>> {
+export async function removeClientRows(
+  database: Database,
+  clientId: number,
+): Promise<Record<string, number>> {
   const removedCounts: Record<string, number> = {};
   for (const table of (await clientTables(database)).toReversed()) {
     if (carriedTables.includes(table.name)) continue;

@@ -41,7 +41,8 @@ export function selectTables(database: Database): Promise<TableRow[]> {
 }
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const listNames = (names: readonly string[], of = '') => names.map((name) => `${of}${quoteName(name)}`).join(', ');
+const listNames = (names: readonly string[], of = '') =>
+  names.map((name) => `${of}${quoteName(name)}`).join(', ');
 
 export async function countRows(database: Database, table: string, clientId: number): Promise<number> {
   const [row] = await database.queryOnce<{ count: number }>(
@@ -201,9 +202,10 @@ export async function insertClientRow(
   columns: readonly string[],
   { line, clientId }: { line: string; clientId: number },
 ): Promise<number> {
-  const [clientCount] = await tx.query<{ count: number }>('select count(*) from clients where client_id = $1', [
-    clientId,
-  ]);
+  const [clientCount] = await tx.query<{ count: number }>(
+    'select count(*) from clients where client_id = $1',
+    [clientId],
+  );
   const isFree = clientCount!.count === 0;
   const [row] = await tx.queryOnce<{ clientId: number }>(
     `insert into clients (${isFree ? 'client_id, ' : ''}${listNames(columns)}) overriding system value

@@ -21,7 +21,11 @@ export async function updateTexts(
   );
 }
 
-export async function updateReporting(tx: Database, clientId: number, { reporting }: ClientSettings): Promise<void> {
+export async function updateReporting(
+  tx: Database,
+  clientId: number,
+  { reporting }: ClientSettings,
+): Promise<void> {
   const { anonymousRequests, citizenSite, timeZone, retention } = reporting;
   const retentionFields = Object.fromEntries(Object.entries(retention).filter(([, value]) => value !== null));
   await tx.query(

@@ -7,7 +7,9 @@ export type SettingLink = SettingOf<'links'>[number] & {
 };
 
 /** All sets by their kinds. */
-export type ClientSettings = { [Kind in Exclude<SettingKind, 'links'>]: SettingOf<Kind> } & { links: SettingLink[] };
+export type ClientSettings = { [Kind in Exclude<SettingKind, 'links'>]: SettingOf<Kind> } & {
+  links: SettingLink[];
+};
 
 /** A set without the fields that the desk does not use. */
 export function asSet(settings: ClientSettings, kind: SettingKind): unknown {

@@ -21,7 +21,9 @@ export function ownText(texts: Texts, language: Language): string {
 }
 
 /** All texts of a municipality with their places, in words. */
-export function textsOfClient(settings: ClientSettings): { where: string; texts: Texts; isNeeded: boolean }[] {
+export function textsOfClient(
+  settings: ClientSettings,
+): { where: string; texts: Texts; isNeeded: boolean }[] {
   const neededText = (where: string, texts: Texts) => ({ where, texts, isNeeded: true });
   const optional = (where: string, texts: Texts) => ({ where, texts, isNeeded: false });
   return [

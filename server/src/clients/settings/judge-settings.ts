@@ -13,7 +13,9 @@ export function faultsOfSettings(settings: ClientSettings, language: Language): 
     ...twice(settings.workTypes).map((key) => `There are two work types '${key}'.`),
     ...twice(statuses).map((key) => `There are two statuses '${key}'.`),
     ...twice(links).map((key) => `There are two links '${key}'.`),
-    ...(settings.workTypes.some(({ isActive }) => isActive) ? [] : ['At least one work type must be in use.']),
+    ...(settings.workTypes.some(({ isActive }) => isActive)
+      ? []
+      : ['At least one work type must be in use.']),
     ...(initial.length === 1 ? [] : ['Exactly one status must be the status of new requests.']),
     ...initial
       .filter(({ isActive }) => !isActive)
@@ -45,7 +47,9 @@ export function faultsOfGrowth(before: ClientSettings, after: ClientSettings): s
 
 function faultsOfTexts(settings: ClientSettings, language: Language): string[] {
   const all = textsOfClient(settings);
-  const unknownLanguages = new Set(all.flatMap(({ texts }) => Object.keys(texts)).filter((it) => !isLanguage(it)));
+  const unknownLanguages = new Set(
+    all.flatMap(({ texts }) => Object.keys(texts)).filter((it) => !isLanguage(it)),
+  );
   return [
     ...[...unknownLanguages].map((other) => `There is no language '${other}' here.`),
     ...all

@@ -45,7 +45,11 @@ export async function readClientSettings(
 
 type TranslateText = (own: string) => Texts;
 
-async function readWorkTypes(database: Database, clientId: number, translateText: TranslateText): Promise<ClientSettings['workTypes']> {
+async function readWorkTypes(
+  database: Database,
+  clientId: number,
+  translateText: TranslateText,
+): Promise<ClientSettings['workTypes']> {
   const workTypes = await workTypesOf(database, clientId);
   return workTypes.map(({ key, name, color, customMessage, isActive }) => ({
     key,
@@ -56,7 +60,11 @@ async function readWorkTypes(database: Database, clientId: number, translateText
   }));
 }
 
-async function readStatuses(database: Database, clientId: number, translateText: TranslateText): Promise<ClientSettings['statuses']> {
+async function readStatuses(
+  database: Database,
+  clientId: number,
+  translateText: TranslateText,
+): Promise<ClientSettings['statuses']> {
   const statuses = await statusesOf(database, clientId);
   return statuses.map(({ key, name, citizenName, type, isInitial, isActive }) => ({
     key,
@@ -73,7 +81,11 @@ async function readLogos(database: Database, clientId: number) {
   return { logo: logo?.toString('base64') ?? null, headerLogo: header?.toString('base64') ?? null };
 }
 
-async function readLinks(database: Database, clientId: number, translateText: TranslateText): Promise<SettingLink[]> {
+async function readLinks(
+  database: Database,
+  clientId: number,
+  translateText: TranslateText,
+): Promise<SettingLink[]> {
   const links = await selectLinks(database, clientId);
   return links.map(({ position, displayName, hyperlink, protocolType, displayOrder }) => ({
     key: `link-${position}`,

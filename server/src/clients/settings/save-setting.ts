@@ -72,4 +72,5 @@ export async function noteFileChange(
   await raiseVersion(tx, clientId, kind, { setBy: 'file', accountId: null, now });
 }
 
-const conflictSentence = 'Somebody else has changed these settings. Please load them again and repeat your change.';
+const conflictSentence =
+  'Somebody else has changed these settings. Please load them again and repeat your change.';

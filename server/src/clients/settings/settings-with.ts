@@ -8,7 +8,11 @@ import type { ClientSettings } from './client-settings.ts';
 export type WantedSet = { [Kind in SettingKind]: { kind: Kind; value: SettingOf<Kind> } }[SettingKind];
 
 /** The settings with this set replaced. */
-export function settingsWith(settings: ClientSettings, wanted: WantedSet, language: Language): ClientSettings {
+export function settingsWith(
+  settings: ClientSettings,
+  wanted: WantedSet,
+  language: Language,
+): ClientSettings {
   const tidy = (texts: Texts) => withoutEmptyTexts(texts, language);
   switch (wanted.kind) {
     case 'workTypes': {
@@ -26,12 +30,17 @@ export function settingsWith(settings: ClientSettings, wanted: WantedSet, langua
       const entriesWithRetired = withRetired(entriesWithKeys, settings.statuses);
       return {
         ...settings,
-        statuses: entriesWithRetired.map((one) => (entriesWithKeys.includes(one) ? one : { ...one, isInitial: false })),
+        statuses: entriesWithRetired.map((one) =>
+          entriesWithKeys.includes(one) ? one : { ...one, isInitial: false },
+        ),
       };
     }
     case 'texts': {
       const { displayName, disclaimer } = wanted.value;
-      return { ...settings, texts: { displayName, disclaimer: { ...disclaimer, text: tidy(disclaimer.text) } } };
+      return {
+        ...settings,
+        texts: { displayName, disclaimer: { ...disclaimer, text: tidy(disclaimer.text) } },
+      };
     }
     case 'links':
       return { ...settings, links: linksOf(wanted.value, settings.links, tidy) };

@@ -58,7 +58,11 @@ export async function addressOfRequest(
 }
 
 /** Address fields from the caller with their source, else from the look-up. */
-export function addressFields(givenAddress: GivenAddress, source: string, addressAnswer: AddressAnswer | undefined) {
+export function addressFields(
+  givenAddress: GivenAddress,
+  source: string,
+  addressAnswer: AddressAnswer | undefined,
+) {
   const { address = '', city = '', state = '', zip = '' } = givenAddress;
   const around = { city, state, zip };
   if (addressAnswer === undefined)

@@ -16,7 +16,9 @@ export function statusOfCall({ statusid, status }: NamedStatus, all: readonly St
   if (status === undefined) return statusid;
   if (statusid !== undefined && answersTo(status, all, statusid)) return statusid;
   const inUse = all.filter(({ isActive }) => isActive);
-  const namedStatuses = [statusesNamed(status, inUse), statusesNamed(status, all)].find(({ length }) => length > 0);
+  const namedStatuses = [statusesNamed(status, inUse), statusesNamed(status, all)].find(
+    ({ length }) => length > 0,
+  );
   if (namedStatuses === undefined) {
     const names = inUse.map(({ name }) => name).join(', ');
     throw new ApplicationError('notFound', `There is no status of this name. The statuses are: ${names}.`);
@@ -40,7 +42,8 @@ function statusesNamed(sentStatus: string, statuses: readonly Status[]): readonl
 
 function answersTo(sentStatus: string, statuses: readonly Status[], id: number): boolean {
   return statuses.some(
-    ({ statusId, name, citizenName }) => statusId === id && (isSame(name, sentStatus) || isSame(citizenName, sentStatus)),
+    ({ statusId, name, citizenName }) =>
+      statusId === id && (isSame(name, sentStatus) || isSame(citizenName, sentStatus)),
   );
 }
 

@@ -73,7 +73,10 @@ function repeatKey(
 /**
  * The reporter: fields of the call, else those of the citizen's account (spec 6). Staff report for others.
  */
-function personOf({ firstname, lastname, email, phonenumber }: SubmissionPayload, { session }: CallWithSession) {
+function personOf(
+  { firstname, lastname, email, phonenumber }: SubmissionPayload,
+  { session }: CallWithSession,
+) {
   const own = isStaff(session) ? { firstName: '', lastName: '', email: '', phoneNumber: '' } : session;
   return {
     firstName: inOneLine(firstname ?? '') || own.firstName,

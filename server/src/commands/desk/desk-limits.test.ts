@@ -51,9 +51,15 @@ test('An API key can write ten times as many notes', async () => {
 test('Exports have their own limit, and a refused export is not in the audit log', async () => {
   const { cookie, accountId } = await newMember();
   const headers = { host: 'riverbend.localhost', cookie };
-  const requestedCall = { method: 'POST', url: '/api/export-requests', headers, payload: { filter: {} } } as const;
+  const requestedCall = {
+    method: 'POST',
+    url: '/api/export-requests',
+    headers,
+    payload: { filter: {} },
+  } as const;
   const statuses: number[] = [];
-  for (let count = 0; count < 4; count += 1) statuses.push((await app.fastify.inject(requestedCall)).statusCode);
+  for (let count = 0; count < 4; count += 1)
+    statuses.push((await app.fastify.inject(requestedCall)).statusCode);
   expect(statuses).toEqual([200, 200, 429, 429]);
   const entries = await database.query(
     `select 1 from audit_entries where client_id = $1 and kind = 'requests-exported' and account_id = $2`,
@@ -116,7 +122,11 @@ test('A work-order system can order ten times as many receipts, and further repo
   await database.query(`delete from graphile_worker._private_jobs`);
   for (let count = 0; count < 22; count += 1) {
     const place = { longitude: 10.5, latitude: 50.5, address: '1 High Street' };
-    const reportFields = { email: `${randomUUID()}@example.org`, worktypeid: potholeId, description: 'A hole' };
+    const reportFields = {
+      email: `${randomUUID()}@example.org`,
+      worktypeid: potholeId,
+      description: 'A hole',
+    };
     expect(await ws7Call(app, { cmd: 'createworkrequest', token, ...place, ...reportFields })).toMatchObject({
       hasErrors: false,
     });

@@ -34,7 +34,12 @@ const countOpen = async () =>
   (await deskCall(app, ana.cookie, 'findNumbers', { filter: {}, ...june })).now.open.count;
 const exportRequests = async () => {
   const headers = { host: 'riverbend.localhost', cookie: ana.cookie, 'content-type': 'application/json' };
-  const exportCall = { method: 'POST', url: '/api/export-requests', headers, payload: '{"filter":{}}' } as const;
+  const exportCall = {
+    method: 'POST',
+    url: '/api/export-requests',
+    headers,
+    payload: '{"filter":{}}',
+  } as const;
   return (await app.fastify.inject(exportCall)).body.trim().split('\n').length - 1;
 };
 

@@ -25,7 +25,11 @@ const besideMost = 60;
 const beforeMost = 200;
 
 /** A request for staff; undefined if the caller may not see it. */
-export function findCase(database: Database, scope: DeskScope, requestId: number): Promise<CaseRow | undefined> {
+export function findCase(
+  database: Database,
+  scope: DeskScope,
+  requestId: number,
+): Promise<CaseRow | undefined> {
   return selectCase(database, scope, requestId);
 }
 
@@ -39,7 +43,11 @@ export function findContact(
 }
 
 /** The audit log of a request, oldest first. */
-export function findCaseEvents(database: Database, scope: DeskScope, requestId: number): Promise<CaseEvent[]> {
+export function findCaseEvents(
+  database: Database,
+  scope: DeskScope,
+  requestId: number,
+): Promise<CaseEvent[]> {
   return selectCaseEvents(database, scope, requestId);
 }
 
@@ -72,7 +80,8 @@ export async function findNearby(
     most: besideMost,
   });
   const isRecent = (nearRequest: NearRequest) => nearRequest.isOpen || nearRequest.postedAt >= since;
-  const isLinked = (nearRequest: NearRequest) => nearRequest.requestId === duplicateOf || nearRequest.duplicateOf === requestId;
+  const isLinked = (nearRequest: NearRequest) =>
+    nearRequest.requestId === duplicateOf || nearRequest.duplicateOf === requestId;
   const mayBeSame = (nearRequest: NearRequest) =>
     nearRequest.workType.workTypeId === workType.workTypeId &&
     nearRequest.distance <= duplicateMeters &&

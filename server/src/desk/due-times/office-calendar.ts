@@ -61,7 +61,8 @@ function daysIn(timeZone: string): DayOf {
   let knownOffset = { quarter: NaN, offset: 0 };
   return (instant) => {
     const quarter = Math.floor(instant / quarterMs);
-    if (quarter !== knownOffset.quarter) knownOffset = { quarter, offset: offsetAt(quarter * quarterMs, timeZone) };
+    if (quarter !== knownOffset.quarter)
+      knownOffset = { quarter, offset: offsetAt(quarter * quarterMs, timeZone) };
     return Math.floor((instant + knownOffset.offset) / dayMs);
   };
 }

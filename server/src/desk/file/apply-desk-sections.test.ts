@@ -155,7 +155,12 @@ test('A folder’s templates are applied twice without a change, and templates t
   expect(await all()).toEqual([first, second]);
   const [{ templateId } = { templateId: 0 }] = await findAllTemplates(database, clientId);
   const authorship = { savedBy: 'mia', savedAt: new Date() };
-  const ownTemplate = { ...authorship, name: 'Thanks', text: 'Thanks a lot.', seen: { templateId, version: 1 } };
+  const ownTemplate = {
+    ...authorship,
+    name: 'Thanks',
+    text: 'Thanks a lot.',
+    seen: { templateId, version: 1 },
+  };
   await keepTemplate(database, clientId, ownTemplate);
   await keepTemplate(database, clientId, { ...authorship, name: 'Mine', text: 'Mine.', seen: undefined });
   const own = [null, 'Mine', 'Mine.', 1, 'mia', true];

@@ -53,7 +53,8 @@ export async function applyDeskSections(
   for (const kind of ['routing', 'due'] as const) {
     const [setting, before] = [wantedSettings[kind], around.settings[kind]];
     if (setting === undefined || isDeepStrictEqual(setting, before.value)) continue;
-    if (before.setBy === 'desk' && !overwrites) unchangedSections.push(unchangedSentence(kind, around, wantedSettings));
+    if (before.setBy === 'desk' && !overwrites)
+      unchangedSections.push(unchangedSentence(kind, around, wantedSettings));
     else {
       await saveDeskSetting(tx, client.clientId, before.version, { ...ofFile, kind, setting, now });
       changes.push(changeSentence(kind, around, wantedSettings));
@@ -132,7 +133,11 @@ function settingsOfSections(sections: DeskSections, { ids, settings }: DeskConte
   };
 }
 
-function unchangedSentence(kind: keyof DeskSettings, { settings, names }: DeskContext, wantedSettings: SectionSettings): string {
+function unchangedSentence(
+  kind: keyof DeskSettings,
+  { settings, names }: DeskContext,
+  wantedSettings: SectionSettings,
+): string {
   const { changedBy } = settings[kind];
   const what = kind === 'routing' ? 'Routing was' : 'Due times, office hours or holidays were';
   const differences = differencesOf(kind, { settings, names }, wantedSettings);

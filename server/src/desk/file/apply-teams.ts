@@ -19,7 +19,9 @@ export async function applyTeams(
     const before = there.find((team) => team.key === key) ?? there.find((team) => isNamed(team, rest.name));
     const differences = before === undefined ? [] : differencesOf(before, wantedTeam);
     if (before?.setBy === 'desk' && differences.length > 0 && !overwrites)
-      unchangedTeams.push(`Team '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`);
+      unchangedTeams.push(
+        `Team '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`,
+      );
     else await keepTeam(tx, clientId, { teamId: before?.teamId, key, ...wantedTeam }, now);
   }
   const namedKeys = new Set(teams.map(({ key }) => key));
@@ -37,7 +39,9 @@ function isNamed({ key, name }: Team, wantedTeam: string): boolean {
 function differencesOf(before: Team, wantedTeam: TeamFields): string[] {
   const fields = ['name', 'email', 'news', 'isActive'] as const;
   const differingFields = fields.filter((field) => before[field] !== wantedTeam[field]);
-  return differingFields.map((field) => (field === 'isActive' ? useOf(wantedTeam) : `${field} '${wantedTeam[field]}'`));
+  return differingFields.map((field) =>
+    field === 'isActive' ? useOf(wantedTeam) : `${field} '${wantedTeam[field]}'`,
+  );
 }
 
 function useOf({ isActive }: TeamFields): string {

@@ -28,7 +28,9 @@ export async function applyTemplates(
     const before = there.find(({ key }) => key === rest.key) ?? there.find((one) => isNamed(one, rest.name));
     const differences = before === undefined ? [] : differencesOf(before, wantedTemplate);
     if (before?.setBy === 'desk' && differences.length > 0 && !overwrites)
-      unchangedTemplates.push(`Template '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`);
+      unchangedTemplates.push(
+        `Template '${before.name}' was changed at the desk. The file has ${differences.join(', ')}.`,
+      );
     else await takeTemplate(tx, clientId, { before, ...wantedTemplate }, now);
   }
   const namedKeys = new Set(templates.map(({ key }) => key));
@@ -51,6 +53,8 @@ function differencesOf(before: TemplateContent, wantedTemplate: TemplateContent)
   return [
     ...(before.name === wantedTemplate.name ? [] : [`name '${wantedTemplate.name}'`]),
     ...(before.text === wantedTemplate.text ? [] : ['another text']),
-    ...(before.isActive === wantedTemplate.isActive ? [] : [wantedTemplate.isActive ? 'it in use' : 'it out of use']),
+    ...(before.isActive === wantedTemplate.isActive
+      ? []
+      : [wantedTemplate.isActive ? 'it in use' : 'it out of use']),
   ];
 }

@@ -38,7 +38,9 @@ function routesOf({ rules, defaultTeamId }: Routing, { teams, workTypes }: Names
     const what = workTypeId === null ? 'anything' : workTypes.get(workTypeId);
     return [`${what}${area === null ? '' : ` in ${area}`}`, nameOf(teamId)];
   });
-  return new Map(defaultTeamId === null ? routeLines : [...routeLines, ['the default', nameOf(defaultTeamId)]]);
+  return new Map(
+    defaultTeamId === null ? routeLines : [...routeLines, ['the default', nameOf(defaultTeamId)]],
+  );
 }
 
 function hoursOf({ rules }: DueRules, { workTypes }: Names): SettingLines {

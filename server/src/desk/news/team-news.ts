@@ -79,6 +79,12 @@ export async function orderDigest(
     if (!(await updateMailedUntil(tx, team, now))) return;
     const { clientId, teamId, toldUntil, toldLately: mailedRequests } = team;
     const since = toldUntil ?? new Date(now.getTime() - dayMs);
-    await enqueueJob(tx, teamDigestJob, { clientId, teamId, since, until: now, told: mailedRequests } satisfies TeamDigest);
+    await enqueueJob(tx, teamDigestJob, {
+      clientId,
+      teamId,
+      since,
+      until: now,
+      told: mailedRequests,
+    } satisfies TeamDigest);
   });
 }

@@ -109,7 +109,11 @@ export async function findNumbers(
 
 async function durationsOf(
   database: Database,
-  { answered: answeredFilter, closed: closedFilter, until }: { answered: RequestFilter; closed: RequestFilter; until: Date },
+  {
+    answered: answeredFilter,
+    closed: closedFilter,
+    until,
+  }: { answered: RequestFilter; closed: RequestFilter; until: Date },
   asker: QueueReader,
   calendar: OfficeCalendar,
 ): Promise<[DurationRow[], DurationRow[]]> {
@@ -158,7 +162,11 @@ function periodOf(
   };
 }
 
-function weeksOf({ openedRows: openedFilter, closedRows: closedFilter }: CountedRows, edges: readonly Date[], number: Numbering): Numbers['weeks'] {
+function weeksOf(
+  { openedRows: openedFilter, closedRows: closedFilter }: CountedRows,
+  edges: readonly Date[],
+  number: Numbering,
+): Numbers['weeks'] {
   return edges.slice(1).map((until, index) => {
     const week = { from: edges[index]!, until };
     const part: NumbersPart = { part: 'week', id: index + 1 };

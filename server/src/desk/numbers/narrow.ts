@@ -32,7 +32,16 @@ export function narrow(
   by: Narrowing,
   ownTeamIds: readonly number[] = [],
 ): RequestFilter {
-  const { created: createdPeriod, answered: answeredPeriod, closed: closedPeriod, viewport, workTypeIds, teamIds, assigneeIds, ...yesOrNo } = by;
+  const {
+    created: createdPeriod,
+    answered: answeredPeriod,
+    closed: closedPeriod,
+    viewport,
+    workTypeIds,
+    teamIds,
+    assigneeIds,
+    ...yesOrNo
+  } = by;
   const isContrary = Object.entries(yesOrNo).some(
     ([field, is]) =>
       is === !filter[field as keyof typeof yesOrNo] && filter[field as keyof typeof yesOrNo] !== undefined,

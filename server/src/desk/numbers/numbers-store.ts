@@ -27,7 +27,11 @@ export interface OpenRow {
 }
 
 /** The filter must match only open requests. */
-export function selectOpen(database: Database, filter: RequestFilter, asker: QueueReader): Promise<OpenRow[]> {
+export function selectOpen(
+  database: Database,
+  filter: RequestFilter,
+  asker: QueueReader,
+): Promise<OpenRow[]> {
   const values = new SqlValues();
   const matchingSql = matchingRequests(filter, asker, values, {
     columns: 'r.work_type_id, r.team_id, r.due_at, r.accepted_at, r.assignee_id, r.reopened_at, r.paused_at',
@@ -100,7 +104,9 @@ export function selectTimesToAnswer(
   office: OfficeTime | undefined,
 ): Promise<DurationRow[]> {
   const values = new SqlValues();
-  const matchingSql = matchingRequests(filter, asker, values, { columns: stretch('r.posted_at', 'r.answered_at') });
+  const matchingSql = matchingRequests(filter, asker, values, {
+    columns: stretch('r.posted_at', 'r.answered_at'),
+  });
   const took = hoursSql(fenced(matchingSql), [], office, values);
   return database.queryOnce(
     `select 'all' as part, null::integer as id, ${percentiles} from (${took}) f having count(*) > 0`,

@@ -79,8 +79,18 @@ function notedParts(client: string, words: string): [few: string[], many: string
 }
 
 /** The conditions of a filter on `work_requests r`, without the words of a search. */
-function conditionsOf(filter: RequestFilter, { scope, ownTeamIds, now }: QueueReader, values: SqlValues): string[] {
-  const { due, created: createdPeriod, answered: answeredPeriod, closed: closedPeriod, modified: modifiedPeriod } = filter;
+function conditionsOf(
+  filter: RequestFilter,
+  { scope, ownTeamIds, now }: QueueReader,
+  values: SqlValues,
+): string[] {
+  const {
+    due,
+    created: createdPeriod,
+    answered: answeredPeriod,
+    closed: closedPeriod,
+    modified: modifiedPeriod,
+  } = filter;
   const client = values.add(scope.clientId);
   const conditions = [
     `r.client_id = ${client}`,

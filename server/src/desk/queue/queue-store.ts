@@ -65,9 +65,16 @@ export function pageStatement(
 }
 
 /** Counts the requests of a filter, up to one above the limit. */
-export async function selectCount(database: Database, filter: RequestFilter, asker: QueueReader): Promise<number> {
+export async function selectCount(
+  database: Database,
+  filter: RequestFilter,
+  asker: QueueReader,
+): Promise<number> {
   const values = new SqlValues();
-  const matchingSql = matchingRequests(filter, asker, values, { columns: 'r.request_id', limit: countMax + 1 });
+  const matchingSql = matchingRequests(filter, asker, values, {
+    columns: 'r.request_id',
+    limit: countMax + 1,
+  });
   const [row] = await database.queryOnce<{ count: number }>(
     `select count(*) as count from (${matchingSql}) c`,
     values.all,
@@ -76,7 +83,11 @@ export async function selectCount(database: Database, filter: RequestFilter, ask
 }
 
 /** True if the filter matches a request. */
-export async function isAnyFound(database: Database, filter: RequestFilter, asker: QueueReader): Promise<boolean> {
+export async function isAnyFound(
+  database: Database,
+  filter: RequestFilter,
+  asker: QueueReader,
+): Promise<boolean> {
   const values = new SqlValues();
   const matchingSql = matchingRequests(filter, asker, values, { columns: 'r.request_id' });
   // Planned for all requests, read up to the first. Planned for one, a rare word would be sought row by row.
@@ -94,5 +105,8 @@ export function selectRequestVersions(
   const values = new SqlValues();
   const rowSelection = { columns: 'r.request_id, r.version', orderBy: 'request_id', limit };
   const matchingSql = matchingRequests(filter, asker, values, rowSelection);
-  return database.queryOnce(`select request_id as "requestId", version from (${matchingSql}) found`, values.all);
+  return database.queryOnce(
+    `select request_id as "requestId", version from (${matchingSql}) found`,
+    values.all,
+  );
 }

@@ -64,11 +64,11 @@ test('Holes do not belong to an area, and neither do gaps between its parts', ()
   const areaWithHole = openArea(polygon(box(0, 0, 10, 10), box(4, 4, 6, 6)));
   const islands = openArea({ type: 'MultiPolygon', coordinates: [[box(0, 0, 1, 1)], [box(2, 0, 3, 1)]] });
   const at = (longitude: number, latitude: number) => ({ longitude, latitude });
-  expect([areaWithHole.contains(at(5, 5)), areaWithHole.contains(at(2, 5)), areaWithHole.contains(at(11, 5))]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    areaWithHole.contains(at(5, 5)),
+    areaWithHole.contains(at(2, 5)),
+    areaWithHole.contains(at(11, 5)),
+  ]).toEqual([false, true, false]);
   expect([0.5, 1.5, 2.5].map((x) => islands.contains(at(x, 0.5)))).toEqual([true, false, true]);
   expect([areaWithHole.size, islands.size]).toEqual([96, 2]);
 });

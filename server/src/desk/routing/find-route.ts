@@ -38,7 +38,14 @@ export function openRouting(
   const all = rules.map(({ workTypeId, area, teamId }): OpenRule => {
     const knownArea = area === null ? undefined : byKey.get(area);
     const by = byOf(workTypeId !== null, knownArea !== undefined);
-    return { teamId, by, workTypeId, area: knownArea?.name ?? null, place: knownArea?.place, areaKey: area ?? '' };
+    return {
+      teamId,
+      by,
+      workTypeId,
+      area: knownArea?.name ?? null,
+      place: knownArea?.place,
+      areaKey: area ?? '',
+    };
   });
   if (defaultTeamId !== null) all.push({ ...fallback, teamId: defaultTeamId });
   const inOrder = all.filter(({ teamId }) => isInUse(teamId)).toSorted(compare);

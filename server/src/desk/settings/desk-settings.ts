@@ -75,7 +75,13 @@ async function logSetting(
     kind === 'routing'
       ? [routing.value, setting as Routing].map((value) => saidRouting(value, names))
       : [due.value, setting as DueRules].map((value) => saidDueRules(value, names));
-  await logChange(tx, clientId, { kind, before: changedBySentence[0], after: changedBySentence[1], accountId, now });
+  await logChange(tx, clientId, {
+    kind,
+    before: changedBySentence[0],
+    after: changedBySentence[1],
+    accountId,
+    now,
+  });
 }
 
 async function namesOf(tx: Database, clientId: number): Promise<SettingNames> {

@@ -47,7 +47,8 @@ export async function saveTeam(
   const givenFields = definedOf(fields);
   const change = { ...by, setBy: 'desk' } as const;
   if (teamId === undefined) {
-    if (givenFields.name === undefined) throw new ApplicationError('fieldInvalid', 'A new team needs a name.');
+    if (givenFields.name === undefined)
+      throw new ApplicationError('fieldInvalid', 'A new team needs a name.');
     if ((await countTeams(tx, clientId)) >= teamsMax)
       throw new ApplicationError('fieldInvalid', { say: 'teams.most', most: teamsMax });
     const addedTeam = await insertTeam(

@@ -9,7 +9,11 @@ import { nominatim } from './nominatim.ts';
 import { pelias } from './pelias.ts';
 import { photon } from './photon.ts';
 
-const client = { clientId: 1, extent: { west: -90.1, south: 40, east: -90, north: 40.1 }, hasAddresses: false };
+const client = {
+  clientId: 1,
+  extent: { west: -90.1, south: 40, east: -90, north: 40.1 },
+  hasAddresses: false,
+};
 const position = { longitude: -90.05, latitude: 40.05 };
 const foundAddress = {
   kind: 'found',

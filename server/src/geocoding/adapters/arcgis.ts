@@ -55,7 +55,12 @@ export function arcgis(settings: ServiceSettings): Geocoder {
         featureTypes: 'PointAddress,StreetAddress',
         ...form,
       };
-      const answer = await fetchAnswer(settings, '/reverseGeocode', query, z.union([foundSchema, nothingThere]));
+      const answer = await fetchAnswer(
+        settings,
+        '/reverseGeocode',
+        query,
+        z.union([foundSchema, nothingThere]),
+      );
       if ('error' in answer) return undefined;
       const { Address, City, Region, RegionAbbr, Postal } = answer.address;
       const { x, y } = answer.location;

@@ -32,7 +32,9 @@ export function nominatim(settings: ServiceSettings): Geocoder {
       const box = { viewbox: `${west},${north},${east},${south}`, bounded: 1 };
       const query = { q: searchText, limit, ...box, ...form };
       const results = await fetchAnswer(settings, '/search', query, z.array(result));
-      return results.map((one) => foundPlace({ ...placeOf(one), name: one.name }, precisionOf(one), searchText));
+      return results.map((one) =>
+        foundPlace({ ...placeOf(one), name: one.name }, precisionOf(one), searchText),
+      );
     },
     async at(_client, { longitude, latitude }) {
       const query = { lat: latitude, lon: longitude, zoom: 18, ...form };

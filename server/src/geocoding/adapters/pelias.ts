@@ -42,13 +42,14 @@ export function pelias(settings: ServiceSettings): Geocoder {
         'boundary.rect.max_lon': extent.east,
         'boundary.rect.max_lat': extent.north,
       };
-      const foundFeatures = await fetchAnswer(settings, '/v1/autocomplete', query, answer);
-      return foundFeatures.features.map((feature) => {
+      const { features } = await fetchAnswer(settings, '/v1/autocomplete', query, answer);
+      return features.map((feature) => {
         const { layer = '', name, street } = feature.properties;
         const precision = precisions[layer] ?? 'place';
         const place = placeOf(feature);
         if (precision === 'crossing') return foundPlace({ ...place, street: name }, precision, searchText);
-        return foundPlace({ ...place, name, ...(precision === 'place' && { street }) }, precision, searchText);
+        const named = { ...place, name, ...(precision === 'place' && { street }) };
+        return foundPlace(named, precision, searchText);
       });
     },
     async at(_client, { longitude, latitude }) {

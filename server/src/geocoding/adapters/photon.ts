@@ -26,7 +26,12 @@ export function photon(settings: ServiceSettings): Geocoder {
     async search({ extent: { west, south, east, north } }, searchText, mapPosition, limit) {
       const bbox = `${west},${south},${east},${north}`;
       const focus = { lat: mapPosition?.latitude, lon: mapPosition?.longitude };
-      const photonAnswer = await fetchAnswer(settings, '/api', { q: searchText, limit, bbox, ...focus }, answer);
+      const photonAnswer = await fetchAnswer(
+        settings,
+        '/api',
+        { q: searchText, limit, bbox, ...focus },
+        answer,
+      );
       return photonAnswer.features.map((feature) => {
         const { properties } = feature;
         const { street } = properties;

@@ -7,7 +7,11 @@ import { pelias } from './pelias.ts';
 import { photon } from './photon.ts';
 
 const settings = { url: 'http://service.example', key: undefined, timeoutMs: 300, userAgent: 'Fixpoint' };
-const client = { clientId: 1, extent: { west: -90.1, south: 40, east: -90, north: 40.1 }, hasAddresses: false };
+const client = {
+  clientId: 1,
+  extent: { west: -90.1, south: 40, east: -90, north: 40.1 },
+  hasAddresses: false,
+};
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -77,7 +77,8 @@ function meetingPoint(one: Segment, other: Segment, reach: number): TilePoint | 
  */
 function endOn(one: Segment, other: Segment, reach: number): TilePoint | undefined {
   const isBeside = Math.abs(turnBetween(one, other)) < leastTurn * lengthOf(one) * lengthOf(other);
-  const isEndOf = (end: TilePoint) => other.ends.some(({ x, y }) => Math.hypot(x - end.x, y - end.y) <= reach);
+  const isEndOf = (end: TilePoint) =>
+    other.ends.some(({ x, y }) => Math.hypot(x - end.x, y - end.y) <= reach);
   return one.ends.find((end) => distanceTo(end, other) <= reach && (!isBeside || isEndOf(end)));
 }
 

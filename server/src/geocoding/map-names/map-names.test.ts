@@ -51,7 +51,9 @@ test('a street of several pieces gets the position of the longest', async () => 
     oak,
     streetOn('Oak St', [0, 900], [100, 900]),
   ];
-  expect((await namesOn(...pieces)).streets).toEqual([{ name: 'Oak Street', ...nearPosition(at(2000, 1000)) }]);
+  expect((await namesOn(...pieces)).streets).toEqual([
+    { name: 'Oak Street', ...nearPosition(at(2000, 1000)) },
+  ]);
 });
 
 describe('A crossing', () => {
@@ -61,7 +63,9 @@ describe('A crossing', () => {
       streetOn('Oak Street', [0, 1040], [4000, 1040]),
     ];
     const { crossings } = await namesOn(...lanes, main);
-    expect(crossings).toEqual([{ name: 'Main Street', otherName: 'Oak Street', ...nearPosition(at(2000, 1000)) }]);
+    expect(crossings).toEqual([
+      { name: 'Main Street', otherName: 'Oak Street', ...nearPosition(at(2000, 1000)) },
+    ]);
   });
 
   test('counts twice if the streets cross twice', async () => {

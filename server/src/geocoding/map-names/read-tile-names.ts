@@ -77,7 +77,10 @@ function halfway(points: NamedLine['points']): { x: number; y: number } {
     const a = points[at]!;
     const step = distance(a, b);
     if (step >= remainingLength && step > 0)
-      return { x: a.x + ((b.x - a.x) * remainingLength) / step, y: a.y + ((b.y - a.y) * remainingLength) / step };
+      return {
+        x: a.x + ((b.x - a.x) * remainingLength) / step,
+        y: a.y + ((b.y - a.y) * remainingLength) / step,
+      };
     remainingLength -= step;
   }
   return points[0]!;

@@ -39,7 +39,11 @@ function tileOf({ longitude, latitude }: Position, z: number): [number, number] 
 }
 
 /** The position of a point of a tile that is `units` wide. */
-export function positionInTile({ z, x, y }: TilePlace, units: number, point: { x: number; y: number }): Position {
+export function positionInTile(
+  { z, x, y }: TilePlace,
+  units: number,
+  point: { x: number; y: number },
+): Position {
   const [across, down] = [(x + point.x / units) / 2 ** z, (y + point.y / units) / 2 ** z];
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI;
   return { longitude: across * 360 - 180, latitude };

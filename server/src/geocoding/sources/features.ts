@@ -42,7 +42,9 @@ export function isFeaturesByLine(line: string): boolean {
   return isOfType(parseLine(line), 'Feature');
 }
 
-export async function* featuresOf(batches: AsyncIterable<readonly string[]>): AsyncGenerator<LocatedFeature[]> {
+export async function* featuresOf(
+  batches: AsyncIterable<readonly string[]>,
+): AsyncGenerator<LocatedFeature[]> {
   let nth = 0;
   for await (const lines of batches)
     yield lines.flatMap((line) => {
@@ -52,7 +54,9 @@ export async function* featuresOf(batches: AsyncIterable<readonly string[]>): As
 }
 
 /** Throws `UnreadableFile`. */
-export async function* wholeFeatures(batches: AsyncIterable<readonly string[]>): AsyncGenerator<LocatedFeature[]> {
+export async function* wholeFeatures(
+  batches: AsyncIterable<readonly string[]>,
+): AsyncGenerator<LocatedFeature[]> {
   const all: string[] = [];
   let length = 0;
   for await (const lines of batches) {

@@ -50,7 +50,10 @@ export function placeOfRow(row: SourceRow): NamedPlace | undefined {
   if (otherTags.some((tag) => row.has(tag)) || stops.has(row.field('public_transport'))) return undefined;
   const { longitude, latitude } = row;
   const numberAndStreet = [row.field('addr:housenumber'), row.field('addr:street')].filter(Boolean).join(' ');
-  const [address, city] = [row.field('address') || numberAndStreet, row.field('city') || row.field('addr:city')];
+  const [address, city] = [
+    row.field('address') || numberAndStreet,
+    row.field('city') || row.field('addr:city'),
+  ];
   return { name, kind: row.field('kind') || kindByTags(row), address, city, longitude, latitude };
 }
 

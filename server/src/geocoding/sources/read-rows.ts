@@ -55,7 +55,10 @@ async function* fromFirst(first: string[], others: AsyncIterable<string[]>): Asy
   yield* others;
 }
 
-async function* rowsOfCsv(batches: AsyncIterable<CsvRow[]>, wantedRows: WantedRows): AsyncGenerator<SourceRow[]> {
+async function* rowsOfCsv(
+  batches: AsyncIterable<CsvRow[]>,
+  wantedRows: WantedRows,
+): AsyncGenerator<SourceRow[]> {
   const { extent, tally } = wantedRows;
   let header: Header | undefined;
   for await (const rows of batches) {

@@ -8,7 +8,10 @@ export function keepingTransport(database: Database, clock: Clock): MailTranspor
   return {
     async send({ to, subject, text, html, logo }, { clientId, actId }) {
       // The html is stored without the mail that would carry the picture.
-      const wholeHtml = html.replace('cid:logo', logo ? `data:image/jpeg;base64,${logo.toString('base64')}` : '');
+      const wholeHtml = html.replace(
+        'cid:logo',
+        logo ? `data:image/jpeg;base64,${logo.toString('base64')}` : '',
+      );
       const mail = { actId, recipient: to, subject, text, html: wholeHtml, keptAt: clock.now() };
       await insertStored(database, clientId, mail);
     },

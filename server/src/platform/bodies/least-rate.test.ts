@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers());
 /** Watches with a second of patience and 1,000 bytes a second. */
 function watch() {
   const refuseTooSlow = vi.fn<() => void>();
-  return { tellTooSlow: refuseTooSlow, rate: new LeastRate({ patienceMs: 1000, bytesPerSecond: 1000 }, refuseTooSlow) };
+  return {
+    tellTooSlow: refuseTooSlow,
+    rate: new LeastRate({ patienceMs: 1000, bytesPerSecond: 1000 }, refuseTooSlow),
+  };
 }
 
 test('without any bytes, patience ends and is reported once', () => {

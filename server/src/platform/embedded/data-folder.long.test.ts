@@ -64,7 +64,9 @@ test("an operator's command uses the database of a running server and leaves it 
 test("an operator's command without a server starts the database and stops it", async () => {
   const command = await openDataFolder({ dataDir, mode: 'command' });
   await ask(command, 'create table sinkhole (id integer)');
-  await expect(openFolder('serve')).rejects.toThrow(`An operator's command (process ${process.pid}) is working`);
+  await expect(openFolder('serve')).rejects.toThrow(
+    `An operator's command (process ${process.pid}) is working`,
+  );
   await command.close();
   const server = await openFolder('serve');
   expect(await ask(server, 'select id from sinkhole')).toEqual([]);

@@ -134,8 +134,14 @@ function listen(child: ChildProcess): { ready: Promise<void>; ended: Promise<str
     if (words.includes('ready to accept connections')) resolve();
   });
   void endOfServer.then((lastLines) => {
-    const inUse = /lock file .* already exists|is another postmaster|pre-existing shared memory/i.test(lastLines);
-    reject(inUse ? new ClusterInUse(lastLines) : new StartFailure(`The embedded database did not start: ${lastLines}`));
+    const inUse = /lock file .* already exists|is another postmaster|pre-existing shared memory/i.test(
+      lastLines,
+    );
+    reject(
+      inUse
+        ? new ClusterInUse(lastLines)
+        : new StartFailure(`The embedded database did not start: ${lastLines}`),
+    );
   });
   return { ready, ended: endOfServer };
 }

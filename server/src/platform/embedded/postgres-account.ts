@@ -73,7 +73,9 @@ const rightToPass = [
 
 function accountFor(folder: string): User {
   const owner = statSync(folder).uid;
-  const foundAccount = [owner === 0 ? undefined : String(owner), 'postgres', 'nobody'].map(lookUp).find(Boolean);
+  const foundAccount = [owner === 0 ? undefined : String(owner), 'postgres', 'nobody']
+    .map(lookUp)
+    .find(Boolean);
   if (foundAccount) return foundAccount;
   throw new StartFailure('PostgreSQL does not run as root, and there is no account `postgres` or `nobody`.');
 }

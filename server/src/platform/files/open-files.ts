@@ -82,7 +82,9 @@ export async function openFiles(settings: FilesSettings, deps: FilesDeps): Promi
     const plain = next === undefined ? own[of] : twoFileStores({ from: own[of], to: next[of], isBegun });
     return watchedFileStore(plain, { watch, measure });
   };
-  const isElsewhere = [givenPlaces.own, givenPlaces.next].some((openedPlace) => openedPlace?.place.kind === 's3');
+  const isElsewhere = [givenPlaces.own, givenPlaces.next].some(
+    (openedPlace) => openedPlace?.place.kind === 's3',
+  );
   const maps = store('maps');
   return { photos: store('photos'), maps: isElsewhere ? cachedReads(maps) : maps, watch };
 }

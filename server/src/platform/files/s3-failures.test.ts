@@ -69,7 +69,9 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     const openedPlace = await openPlace(storedBucket, { credentials: undefined, patience });
     expect(await openedPlace.warning()).toBeUndefined();
     await server.keepVersions(storedBucket);
-    expect(await openedPlace.warning()).toContain('keeps older versions: what is erased or purged stays in them');
+    expect(await openedPlace.warning()).toContain(
+      'keeps older versions: what is erased or purged stays in them',
+    );
   });
 
   test('a silent store fails in time, and works again when it answers', async () => {

@@ -32,7 +32,11 @@ export async function settleStores(database: Database, givenPlaces: GivenPlaces)
   const read = async (place: OpenedPlace) => idOf(knownInstallation, place, await readMark(place.photos));
   const own = await read(givenPlaces.own);
   const next = givenPlaces.next && (await read(givenPlaces.next));
-  if (own !== undefined && (next !== undefined || !givenPlaces.next) && knownInstallation.fileStoreId !== null)
+  if (
+    own !== undefined &&
+    (next !== undefined || !givenPlaces.next) &&
+    knownInstallation.fileStoreId !== null
+  )
     return judgeStores(knownInstallation, givenPlaces, { own, next });
   return database.transaction(async (tx) => markNew(tx, givenPlaces));
 }
@@ -49,7 +53,11 @@ async function markNew(tx: Database, givenPlaces: GivenPlaces): Promise<StoreIds
 }
 
 /** Marks a store without a mark, if it may be new. */
-async function settleOne(knownInstallation: InstallationRow, place: OpenedPlace, mayBeNew: boolean): Promise<string> {
+async function settleOne(
+  knownInstallation: InstallationRow,
+  place: OpenedPlace,
+  mayBeNew: boolean,
+): Promise<string> {
   const id = idOf(knownInstallation, place, await readMark(place.photos));
   if (id !== undefined) return id;
   if (!mayBeNew) throw new StartFailure(otherFiles(knownInstallation, place));
@@ -71,7 +79,11 @@ function idOf(
   );
 }
 
-function judgeStores(knownInstallation: InstallationRow, { own, next }: GivenPlaces, ids: StoreIds): StoreIds {
+function judgeStores(
+  knownInstallation: InstallationRow,
+  { own, next }: GivenPlaces,
+  ids: StoreIds,
+): StoreIds {
   if (ids.own === ids.next)
     throw new StartFailure(
       `${own.words} and ${next!.words} are the same store, or one is a copy of the other with its mark. ` +

@@ -49,7 +49,10 @@ test('a file of another kind is refused with a reason', async () => {
     packedFile.subarray(0, packedFile.length - 20),
     'is damaged, and cannot be unpacked: unexpected end of file',
   );
-  await expectRefusal(Buffer.from('PK\u0003\u0004 …'), 'is a zip; unpack it, and name the file that was in it');
+  await expectRefusal(
+    Buffer.from('PK\u0003\u0004 …'),
+    'is a zip; unpack it, and name the file that was in it',
+  );
   await expectRefusal(Buffer.from('\uFEFFa,b', 'utf16le'), 'is in another encoding; save it in UTF-8');
   await expectRefusal('x'.repeat(6_000_000), 'has a line of more than 4 MB');
   await expect(openSourceFile(path.join(folder, 'none'))).rejects.toThrow('ENOENT');

@@ -63,7 +63,9 @@ async function keepListening(
     const hasLasted = performance.now() - begunAt > askMs;
     pauseMs = hasLasted ? firstPauseMs : Math.min(longestPauseMs, pauseMs * 2);
     // Many processes lose their database at the same moment, so they reconnect at different times.
-    await sleep(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: stopController }).catch(() => undefined);
+    await sleep(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: stopController }).catch(
+      () => undefined,
+    );
   }
 }
 

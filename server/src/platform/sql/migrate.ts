@@ -109,7 +109,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** The applied migrations must be the first ones of this server, unchanged. */
-function refuseStrangers(migrations: readonly Migration[], appliedMigrations: readonly AppliedMigration[]): void {
+function refuseStrangers(
+  migrations: readonly Migration[],
+  appliedMigrations: readonly AppliedMigration[],
+): void {
   for (const [index, { name, hash }] of appliedMigrations.entries()) {
     const ownMigration = migrations.find((migration) => migration.name === name);
     if (!ownMigration)

@@ -68,7 +68,9 @@ test('a table is filled in one go, or not at all if the source fails', async () 
     yield Buffer.from('107\n');
     throw new Error('the file is gone');
   };
-  await expect(database.copyIn('copy pothole (id) from stdin', brokenPieces())).rejects.toThrow('the file is gone');
+  await expect(database.copyIn('copy pothole (id) from stdin', brokenPieces())).rejects.toThrow(
+    'the file is gone',
+  );
   expect(await idsStored()).toEqual(before);
   await fill('109');
   expect(await idsStored()).toEqual([...before, 107, 109, 180]);
@@ -113,7 +115,10 @@ test('a failed read does not affect the reads around it', async () => {
     database.read('select 2 as two'),
   ]);
   expect(before).toEqual({ status: 'fulfilled', value: [{ one: 1 }] });
-  expect(failedStatement).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ code: '22012' }) });
+  expect(failedStatement).toMatchObject({
+    status: 'rejected',
+    reason: expect.objectContaining({ code: '22012' }),
+  });
   expect(after).toEqual({ status: 'fulfilled', value: [{ two: 2 }] });
 });
 

@@ -144,7 +144,9 @@ function pooledDatabase(pool: pg.Pool, sharedConnection: SharedConnection): Data
 
 /** Runs `act` on a connection of the pool. Closes the connection if the database is silent on it. */
 async function onConnection<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await inTime(pool.connect(), { takeBack: (lateClient) => lateClient.release() }).catch(refuse);
+  const client = await inTime(pool.connect(), { takeBack: (lateClient) => lateClient.release() }).catch(
+    refuse,
+  );
   let isSilent = false;
   try {
     return await act(client);

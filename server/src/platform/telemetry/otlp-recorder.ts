@@ -50,7 +50,13 @@ interface Receiver {
 function openProvider({ endpoint, ratio }: Receiver, log: Log): TracerProvider {
   const warnOf = (message: string) => log.warn({ message }, 'Traces could not be sent');
   const logNothing = () => undefined;
-  const logger = { error: warnOf, warn: logNothing, info: logNothing, debug: logNothing, verbose: logNothing };
+  const logger = {
+    error: warnOf,
+    warn: logNothing,
+    info: logNothing,
+    debug: logNothing,
+    verbose: logNothing,
+  };
   diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   return new TracerProvider({

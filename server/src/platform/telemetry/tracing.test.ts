@@ -133,12 +133,16 @@ test('a trace that a proxy started continues, and a failure shows its reason', a
   expect(route).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
   await addTestAccount(app.database, clientId);
   await signIn(app, { ClientId: clientId, Password: 'wrong secret' });
-  await vi.waitUntil(() => receivedSpans.some((one) => fact(one, 'fixpoint.outcome') === 'passwordNotAccepted'));
+  await vi.waitUntil(() =>
+    receivedSpans.some((one) => fact(one, 'fixpoint.outcome') === 'passwordNotAccepted'),
+  );
 });
 
 test('traces contain neither identities nor the words of people', () => {
   expect(receivedSpans.length).toBeGreaterThan(10);
-  const revealedText = /nora|secret|bridge lane|10\.1234|example\.org|127\.0\.0\.1:\d+\/|Basic/i.exec(wholeText)?.[0];
+  const revealedText = /nora|secret|bridge lane|10\.1234|example\.org|127\.0\.0\.1:\d+\/|Basic/i.exec(
+    wholeText,
+  )?.[0];
   expect(revealedText).toBeUndefined();
 });
 

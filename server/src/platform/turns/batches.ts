@@ -58,7 +58,8 @@ export function openBatches<Item, Answer>(
       const lane = lanes.get(group) ?? { waitingItems: [], isAsking: false };
       lanes.set(group, lane);
       // The first waiting item asks for all items of the same turn.
-      if (lane.waitingItems.push({ item, resolve, reject }) === 1) setImmediate(() => void askNext(group, lane));
+      if (lane.waitingItems.push({ item, resolve, reject }) === 1)
+        setImmediate(() => void askNext(group, lane));
     });
     // A caller without time left leaves, without harm to the others.
     return inTime(answer);

@@ -19,7 +19,8 @@ function ask(holder: string | undefined, goneSignal = stays) {
   return askedPlace;
 }
 
-const had = (askedPlace: readonly { release?: Release }[]) => askedPlace.map(({ release }) => release !== undefined);
+const had = (askedPlace: readonly { release?: Release }[]) =>
+  askedPlace.map(({ release }) => release !== undefined);
 /** Waits until everything that can happen now has happened. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -45,7 +45,10 @@ export function refuseConflicts(
   if (changes.length > 0) throw new Conflict(changes, version);
 }
 
-function changeOf(field: RequestField, loggedChanges: readonly LoggedRequestChange[]): ConflictingChange | undefined {
+function changeOf(
+  field: RequestField,
+  loggedChanges: readonly LoggedRequestChange[],
+): ConflictingChange | undefined {
   const ofField = loggedChanges.filter(({ changes }) => field in changes);
   const [first, lastChange] = [ofField[0], ofField.at(-1)];
   if (first === undefined || lastChange === undefined) return undefined;

@@ -42,7 +42,9 @@ let announcedChanges: AnnouncedChange[] = [];
 beforeAll(async () => {
   clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });
   guest = await guestToken(app, clientId);
-  listener.on('notification', ({ payload }) => announcedChanges.push(JSON.parse(payload!) as AnnouncedChange));
+  listener.on('notification', ({ payload }) =>
+    announcedChanges.push(JSON.parse(payload!) as AnnouncedChange),
+  );
   await listener.connect();
   await listener.query(`listen ${changeChannel}`);
 });
@@ -111,7 +113,14 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
       await database.query(`update work_requests set address = '0 No Geocode' where request_id = $1`, [
         guests.requestId,
       ]);
-      const filledAddress = { address: '1 Hill Road', missing: null, city: '', state: '', zip: '', source: 'test' };
+      const filledAddress = {
+        address: '1 Hill Road',
+        missing: null,
+        city: '',
+        state: '',
+        zip: '',
+        source: 'test',
+      };
       await fillAddress(database, clientId, guests.requestId, async () => filledAddress, clock.now());
     },
     () => guests.requestId,
@@ -192,7 +201,9 @@ test("When a guest makes an account, the account's list learns that the request 
   const [, claim] = changes.find(([what]) => what === claimChange)!;
   await claim();
   const expectedAnnouncement = { clientId, guid: guests.guid, accountId };
-  await vi.waitFor(() => expect(announcedChanges).toContainEqual(expect.objectContaining(expectedAnnouncement)));
+  await vi.waitFor(() =>
+    expect(announcedChanges).toContainEqual(expect.objectContaining(expectedAnnouncement)),
+  );
 });
 
 test.each(changes)('A mirror and the open screens learn of %s', async (_what, change, changedIds) => {
@@ -200,7 +211,9 @@ test.each(changes)('A mirror and the open screens learn of %s', async (_what, ch
   const next = new Date(readUntil.getTime() + 1);
   expect(await read(next, new Date(next.getTime() + 1))).toEqual([changedIds()]);
   const { guid } = [guests, marys].find(({ requestId }) => requestId === changedIds())!;
-  await vi.waitFor(() => expect(announcedChanges).toContainEqual(expect.objectContaining({ clientId, guid })));
+  await vi.waitFor(() =>
+    expect(announcedChanges).toContainEqual(expect.objectContaining({ clientId, guid })),
+  );
 });
 
 /** The guest's. */

@@ -62,7 +62,8 @@ async function foreseeSome(
   const read = await selectRequests(database, clientId, requestIds);
   const isOlder = (one: SeenVersion) => one.version < (read.get(one.requestId)?.version ?? 0);
   const olderVersions = seenVersions.filter(isOlder);
-  const loggedChanges = olderVersions.length === 0 ? new Map() : await selectChangesSinceEach(database, clientId, olderVersions);
+  const loggedChanges =
+    olderVersions.length === 0 ? new Map() : await selectChangesSinceEach(database, clientId, olderVersions);
   const foresee = (one: SeenVersion): ForeseenChange => {
     const { requestId } = one;
     const request = read.get(requestId);
@@ -72,7 +73,8 @@ async function foreseeSome(
       if (request === undefined || judgement === undefined)
         return { requestId, refusal: undefined, changes: undefined };
       const unseenFields = unseenOf(requestId, request, update, judgement.changed);
-      if (unseenFields !== undefined) refuseConflicts(unseenFields.guarded, loggedChanges.get(requestId) ?? [], request.version);
+      if (unseenFields !== undefined)
+        refuseConflicts(unseenFields.guarded, loggedChanges.get(requestId) ?? [], request.version);
       const follows = update.reroute?.(judgement.after, request)?.fields;
       const changes = changedFieldsOf(request.fields, { ...judgement.wanted, ...follows });
       return { requestId, refusal: undefined, changes };

@@ -35,7 +35,11 @@ export async function linkImported(
   for (const { requestId, duplicateOf, ...by } of links) {
     const changes = { duplicateOf: [null, duplicateOf] } as const;
     const event = { ...by, kind: 'duplicate-linked', actor: 'staff', comment: '', changes } as const;
-    await recordEdit(tx, clientId, linkEdit(requestId, duplicateOf), { event, isMailed: false, now: longAgo });
+    await recordEdit(tx, clientId, linkEdit(requestId, duplicateOf), {
+      event,
+      isMailed: false,
+      now: longAgo,
+    });
   }
 }
 

@@ -23,7 +23,12 @@ export async function hasWaitingPhotos(
   clientId: number,
   { requestId, sessionId, fileGuid }: WaitingPhotosKey,
 ): Promise<boolean> {
-  const rows = await database.query(`select ${waitingPhotosSql} limit 1`, [clientId, requestId, sessionId, fileGuid]);
+  const rows = await database.query(`select ${waitingPhotosSql} limit 1`, [
+    clientId,
+    requestId,
+    sessionId,
+    fileGuid,
+  ]);
   return rows.length > 0;
 }
 

@@ -124,7 +124,8 @@ export async function changeRequest(
   const event = { ...recorded, cancels: await cancelledBy(tx, clientId, requestId, recorded) };
   const edit = settingFields(requestId, { ...after, ...follows });
   await recordEdit(tx, clientId, edit, { event, isMailed, now: update.now });
-  if (rerouteEffect?.followUp !== undefined) await orderFollowUp(tx, clientId, requestId, rerouteEffect.followUp);
+  if (rerouteEffect?.followUp !== undefined)
+    await orderFollowUp(tx, clientId, requestId, rerouteEffect.followUp);
   return locked.version + 1;
 }
 
@@ -202,7 +203,9 @@ function eventOf(
 export function changedFieldsOf(before: RequestFields, fields: Partial<RequestFields>): FieldChanges {
   const givenFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const after = { ...before, ...givenFields };
-  return Object.fromEntries(differingFields(before, after).map((field) => [field, [before[field], after[field]]]));
+  return Object.fromEntries(
+    differingFields(before, after).map((field) => [field, [before[field], after[field]]]),
+  );
 }
 
 /**

@@ -38,7 +38,11 @@ const daysBefore = (now: Date) => new Date(now.getTime() - confirmationDays * 86
  * Orders the mail that asks the address to confirm. Returns false, and does nothing, if the address already
  * gets mails.
  */
-export async function askFollower(tx: Database, clientId: number, askedFollower: AskedFollower): Promise<boolean> {
+export async function askFollower(
+  tx: Database,
+  clientId: number,
+  askedFollower: AskedFollower,
+): Promise<boolean> {
   const followerId = await upsertFollower(tx, clientId, askedFollower);
   if (followerId === undefined) return false;
   const { requestId } = askedFollower;
@@ -69,7 +73,9 @@ export async function findFollower(
   isAsked: boolean,
 ): Promise<MailedFollower | undefined> {
   const foundFollower = await selectFollower(database, clientId, follower);
-  return isAsked || (foundFollower?.isConfirmed === true && !foundFollower.isStopped) ? foundFollower : undefined;
+  return isAsked || (foundFollower?.isConfirmed === true && !foundFollower.isStopped)
+    ? foundFollower
+    : undefined;
 }
 
 /** The confirmation behind the key; undefined if the key is invalid, too old, or another client's. */

@@ -230,7 +230,9 @@ describe('The number of bodies that are read beyond their beginning is limited',
     const foundAdmissions: BodyAdmission[] = [];
     for (let body = 0; body < 50; body += 1) {
       const admission = new BodyAdmission({ places, network: 'one', judge: judgeAs('one') });
-      void Promise.resolve(admission.admit(70_000, () => seenFields, false)).then(() => foundAdmissions.push(admission));
+      void Promise.resolve(admission.admit(70_000, () => seenFields, false)).then(() =>
+        foundAdmissions.push(admission),
+      );
     }
     await new Promise((resolve) => setImmediate(resolve));
     return foundAdmissions.length;

@@ -23,7 +23,12 @@ describe('A call with a photo', () => {
     (pieceLength) => {
       const nestedValue = { deep: [{ data: 'not this one' }, '"}]'], text: 'a "quoted" \\ b {[,:' };
       const json = JSON.stringify({ cmd: 'createtempfile', ...nestedValue, Data: base64, after: null });
-      expect(read(json, pieceLength)).toEqual({ cmd: 'createtempfile', ...nestedValue, Data: bytes, after: null });
+      expect(read(json, pieceLength)).toEqual({
+        cmd: 'createtempfile',
+        ...nestedValue,
+        Data: bytes,
+        after: null,
+      });
     },
   );
 

@@ -77,7 +77,9 @@ describe('Well-formed documents are read', () => {
     ['names 6.1', '<p:a xmlns:p="u"><p:b xmlns:p="v"><p:c/></p:b><p:d/></p:a>', '{u}a({v}b({v}c()){u}d())'],
     ['names 6.2', '<a xmlns="u"><b xmlns=""/><c/></a>', '{u}a(b(){u}c())'],
     ['names 6.3', '<a xmlns="u" xmlns:p="u" b="" p:b=""/>', '{u}a()'],
-  ])('Section %s is read: %s', (_section, document, parserNotes) => expect(readInAnyPieces(document)).toBe(parserNotes));
+  ])('Section %s is read: %s', (_section, document, parserNotes) =>
+    expect(readInAnyPieces(document)).toBe(parserNotes),
+  );
 });
 
 describe('Documents that are not well-formed are refused', () => {
@@ -129,7 +131,8 @@ describe('Documents that are not well-formed are refused', () => {
       '<a xmlns:p="u" xmlns:q="u" p:b="" q:b=""/>¦<a xmlns:p="u" xmlns:p="v"/>¦<a xmlns="u" xmlns="v"/>',
     ],
   ])('Section %s is refused: %j', (_section, documents) => {
-    for (const document of documents.split('¦')) expect(readInAnyPieces(document), document).toMatch(refusalPattern);
+    for (const document of documents.split('¦'))
+      expect(readInAnyPieces(document), document).toMatch(refusalPattern);
   });
 });
 

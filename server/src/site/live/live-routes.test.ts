@@ -53,7 +53,10 @@ describe('Live updates', async () => {
 
   test('report a request’s changes, from any process, to everybody with its guid', async () => {
     const guid = await report(guest);
-    const connections = [await follow({ token: mary, guid }), await follow({ token: john, guid }, another.port)];
+    const connections = [
+      await follow({ token: mary, guid }),
+      await follow({ token: john, guid }, another.port),
+    ];
     await note(guid);
     for (const connection of connections) expect(await connection.next()).toEqual(changeEvent(guid));
     for (const connection of connections) connection.hangUp();
@@ -135,11 +138,15 @@ describe('Live updates', async () => {
 
   test('say that something may have changed after the database was unavailable', async () => {
     const guid = await report(guest);
-    const connections = [await follow({ token: guest, guid }), await follow({ token: guest, guid }, another.port)];
+    const connections = [
+      await follow({ token: guest, guid }),
+      await follow({ token: guest, guid }, another.port),
+    ];
     const pids = (await listeningConnections(app)).map(({ pid }) => pid);
     expect(pids).toHaveLength(2);
     await app.database.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [pids]);
-    for (const connection of connections) expect(await connection.next()).toEqual({ event: 'change', data: {} });
+    for (const connection of connections)
+      expect(await connection.next()).toEqual({ event: 'change', data: {} });
     await note(guid);
     for (const connection of connections) {
       expect(await connection.next()).toEqual(changeEvent(guid));

@@ -22,7 +22,9 @@ export function registerMailbox(fastify: FastifyInstance, { database, config }: 
   if (!hasMailbox(config)) return;
   fastify.get(mailboxPath, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
-    return mailboxPage(await listStoredMails(database), config.productName).send(reply.headers(noStoreHeaders));
+    return mailboxPage(await listStoredMails(database), config.productName).send(
+      reply.headers(noStoreHeaders),
+    );
   });
   fastify.get(`${mailboxPath}.json`, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();

@@ -22,8 +22,14 @@ async function allowingKey(): Promise<string> {
 test('the result of the button has an address without the key, and survives a reload', async () => {
   const path = `/account/allow-email/${await allowingKey()}`;
   const pressAnswer = await fastify.inject({ method: 'POST', url: path, headers: { host } });
-  expect(pressAnswer).toMatchObject({ statusCode: 303, headers: { location: '/account/allow-email/allowed' } });
-  expect(pressAnswer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(pressAnswer).toMatchObject({
+    statusCode: 303,
+    headers: { location: '/account/allow-email/allowed' },
+  });
+  expect(pressAnswer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
   for (let time = 0; time < 2; time++) {
     const outcomePage = await open(String(pressAnswer.headers.location));
     expect(outcomePage.statusCode).toBe(200);

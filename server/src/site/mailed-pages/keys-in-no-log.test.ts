@@ -11,7 +11,10 @@ import { mailFollowLink } from './mail-follow-link.ts';
 import { mailStopLinks } from './mail-stop-links.ts';
 
 const { fastify } = await startTestApp();
-const shippedConfig = readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/nginx.conf'), 'utf8');
+const shippedConfig = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../deploy/nginx.conf'),
+  'utf8',
+);
 const locations = [...shippedConfig.matchAll(/^ {2}location (\S+) \{([^}]*)\}/gm)];
 
 test.each([...accountLinks, ...mailStopLinks, mailFollowLink].map(({ path: at }) => at))(

@@ -82,7 +82,9 @@ async function answer(
 
 async function searchFor(geocoding: Geocoding, client: Client, query: unknown): Promise<AddressRouteAnswer> {
   const searchQuery = search.safeParse(query).data;
-  return searchQuery ? searchAddresses(geocoding, client, searchQuery.text, middleOf(searchQuery)) : 'malformed';
+  return searchQuery
+    ? searchAddresses(geocoding, client, searchQuery.text, middleOf(searchQuery))
+    : 'malformed';
 }
 
 /** The map position that the resident looks at, if both numbers are given. */

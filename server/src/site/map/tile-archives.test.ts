@@ -35,7 +35,9 @@ test('concurrent calls for a map open it once', async () => {
 
 test('a missing map takes no place in the cache', async () => {
   const knownArchive = await archives.find('town/69.pmtiles');
-  const wrongArchives = Array.from({ length: 200 }, (_, number) => archives.find(`nowhere/${number}.pmtiles`));
+  const wrongArchives = Array.from({ length: 200 }, (_, number) =>
+    archives.find(`nowhere/${number}.pmtiles`),
+  );
   expect((await Promise.allSettled(wrongArchives)).every(({ status }) => status === 'rejected')).toBe(true);
   rmSync(fileOf(69));
   expect(await archives.find('town/69.pmtiles')).toBe(knownArchive);

@@ -23,24 +23,19 @@ export async function planRows(
 ): Promise<BulkRow[]> {
   const { clientId } = atHand.acting.caller.scope;
   const workTypes = new Map<number, number>();
-  const foreseenChanges = await foreseeChanges(
-    database,
-    clientId,
-    seenRequests,
-    (one) => {
-      const { admit, ...update } = updateOf(atHand, one);
-      const noting = (before: RequestFields) => {
-        admit(before);
-        workTypes.set(one.requestId, before.workTypeId);
-      };
-      return { ...update, admit: noting };
-    },
-    atHand.judge,
-  );
+  const notingUpdateOf = (one: SeenRequest) => {
+    const { admit, ...update } = updateOf(atHand, one);
+    const noting = (before: RequestFields) => {
+      admit(before);
+      workTypes.set(one.requestId, before.workTypeId);
+    };
+    return { ...update, admit: noting };
+  };
+  const foreseen = await foreseeChanges(database, clientId, seenRequests, notingUpdateOf, atHand.judge);
   const mainRequest = await workTypeOfRemaining(database, atHand);
-  const mailedIds = foreseenChanges.filter((one) => isMailed(atHand, one)).map(({ requestId }) => requestId);
+  const mailedIds = foreseen.filter((one) => isMailed(atHand, one)).map(({ requestId }) => requestId);
   const readers = await countReaders(database, clientId, mailedIds);
-  return foreseenChanges.map(({ requestId, refusal, changes }, index) => {
+  return foreseen.map(({ requestId, refusal, changes }, index) => {
     const { version } = seenRequests[index]!;
     if (changes !== undefined)
       return {
@@ -51,7 +46,12 @@ export async function planRows(
         changes,
         mails: readers.get(requestId) ?? 0,
       };
-    return { requestId, changes: {}, mails: 0, ...notChanged(refusal ?? new RowSkipped('alreadySo'), version) };
+    return {
+      requestId,
+      changes: {},
+      mails: 0,
+      ...notChanged(refusal ?? new RowSkipped('alreadySo'), version),
+    };
   });
 }
 

@@ -51,7 +51,9 @@ export async function importData(folder: string, deps: ImportDataDeps): Promise<
     await keepOnce(maps, name, path.join(folder, file));
   const writtenKeys: string[] = [];
   try {
-    const importResult = await database.transaction((tx) => writeAll(tx, { folder, content, writtenKeys }, deps));
+    const importResult = await database.transaction((tx) =>
+      writeAll(tx, { folder, content, writtenKeys }, deps),
+    );
     await countOn(database, importResult.rows);
     return importResult;
   } catch (error) {
@@ -105,7 +107,11 @@ interface ImportedFolder {
   writtenKeys: string[];
 }
 
-async function writeAll(tx: Database, importedFolder: ImportedFolder, deps: ImportDataDeps): Promise<ImportedData> {
+async function writeAll(
+  tx: Database,
+  importedFolder: ImportedFolder,
+  deps: ImportDataDeps,
+): Promise<ImportedData> {
   const { folder, content } = importedFolder;
   const { name, displayName } = content;
   await noNameChanges(tx);
@@ -118,7 +124,12 @@ async function writeAll(tx: Database, importedFolder: ImportedFolder, deps: Impo
     const lines = () => readLines(folder, rowsOf(table.name));
     if (table.name === photosTable) await keepFiles(clientId, importedFolder, deps);
     const linesWithKeys = () => withKeys(lines(), (guid) => broughtKey(clientId, guid, deps.now));
-    rows[table.name] = await writeTable(tx, table, clientId, table.name === photosTable ? linesWithKeys : lines);
+    rows[table.name] = await writeTable(
+      tx,
+      table,
+      clientId,
+      table.name === photosTable ? linesWithKeys : lines,
+    );
   }
   await numberOn(tx, clientId);
   const jobs: WaitingJob[] = [];

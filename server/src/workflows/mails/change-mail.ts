@@ -36,11 +36,11 @@ function withoutFreeText(request: MailedRequest): MailedRequest {
 /** Adds the link to the request, and the stop link, which contains a key. */
 export function linkedRequest(
   { sender }: MailPaper,
-  mailedRequest: MailedRequest,
+  request: MailedRequest,
   { stopKey, isFollowed }: { stopKey: string; isFollowed: boolean },
 ): NamedRequest & MailedRequest {
-  const link = `${sender.origin}/#/requeststatus/${mailedRequest.guid}`;
-  return { ...mailedRequest, isFollowed, link, stopLink: `${sender.origin}${mailStopPath}/${stopKey}` };
+  const link = `${sender.origin}/#/requeststatus/${request.guid}`;
+  return { ...request, isFollowed, link, stopLink: `${sender.origin}${mailStopPath}/${stopKey}` };
 }
 
 /** `about`: the main request, if the change happened there and the mail is about a duplicate. */
@@ -51,10 +51,10 @@ export function changeMail(
 ): MailContent {
   const inWords = (date: Date) => dateWords(date, client.timeZone, sender.language);
   const inLanguage = (text: string) => municipalText(client, sender.language, text);
-  const mailedRequest = changes.map((change) => ({
+  const mailedChanges = changes.map((change) => ({
     ...change,
     ...(change.kind === 'status' && { from: inLanguage(change.from), to: inLanguage(change.to) }),
     at: inWords(change.at),
   }));
-  return mailTable['request-changed'].letter(sender, { request, changes: mailedRequest, about });
+  return mailTable['request-changed'].letter(sender, { request, changes: mailedChanges, about });
 }

@@ -23,7 +23,8 @@ export async function letterPaper(
 ): Promise<{ sender: MailSender; logo: Buffer | undefined }> {
   const logo = await mailLogo((await clients.findLogos(client.clientId)).logo);
   const { displayName: municipality, accent } = client;
-  const spokenLanguage = firstLanguage([language ?? undefined], spokenLanguages(client.hosting)) ?? client.language;
+  const spokenLanguage =
+    firstLanguage([language ?? undefined], spokenLanguages(client.hosting)) ?? client.language;
   const sender = { municipality, language: spokenLanguage, origin: origins.of(client), accent, logo };
   return { sender, logo: logo?.jpeg };
 }

@@ -31,7 +31,11 @@ await app.database.query(`insert into client_logos (client_id, kind, jpeg) value
 let worker: App | undefined;
 async function startWorker(): Promise<void> {
   const log = openLog({ level: 'silent' });
-  worker = await createApp(app.config, { openedDatabase: openDatabaseAgain(app.address), clock: app.clock, log });
+  worker = await createApp(app.config, {
+    openedDatabase: openDatabaseAgain(app.address),
+    clock: app.clock,
+    log,
+  });
   await worker.listen();
 }
 const stopWorker = () => worker?.close();
@@ -41,7 +45,9 @@ beforeEach(() => app.clock.advance(24 * 3_600_000));
 
 let addedCount = 0;
 async function recover(): Promise<string> {
-  const { email } = await addTestAccount(app.database, clientId, { email: `reader${++addedCount}@example.org` });
+  const { email } = await addTestAccount(app.database, clientId, {
+    email: `reader${++addedCount}@example.org`,
+  });
   const validationurl = 'http://riverbend.localhost/#/passwordreset';
   const { data } = await ws7Call(app, { cmd: 'sendpasswordresetlink', username: email, validationurl });
   expect(data).toEqual({ Result: true });

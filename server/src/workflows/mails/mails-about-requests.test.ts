@@ -182,7 +182,10 @@ describe('A mail about a request', () => {
     await wait();
     const [first, second] = await mailbox.mailsTo(request.email, 2);
     const mailedTexts = [first!, second!].map(({ text }) => text.match(/from “.*” to “.*”/)![0]);
-    expect(mailedTexts.toSorted()).toEqual(['from “In progress” to “Closed”', 'from “Received” to “In progress”']);
+    expect(mailedTexts.toSorted()).toEqual([
+      'from “In progress” to “Closed”',
+      'from “Received” to “In progress”',
+    ]);
     await hurry();
     await vi.waitUntil(async () => (await reports.attempts()).length === 0);
     expect(sentTo(request)).toHaveLength(2);
@@ -238,7 +241,9 @@ describe('A mail about a request', () => {
     await setStatus(removedRequest, 'doing');
     await setStatus(erasedRequest, 'doing');
     await remove(removedRequest);
-    await database.query(`update work_requests set email = '' where request_id = $1`, [erasedRequest.requestId]);
+    await database.query(`update work_requests set email = '' where request_id = $1`, [
+      erasedRequest.requestId,
+    ]);
     await wait();
     expect([removedRequest, removedSoon, erasedRequest].flatMap(sentTo)).toEqual([]);
   });

@@ -94,5 +94,7 @@ test('A guest gets mails in the language of the report, with the municipality’
   await setStatus({ requestId, guid, email }, 'done');
   await wait();
   const [, changedMail] = await mailbox.mailsTo(email, 2);
-  expect(changedMail!.text.replaceAll(/\s+/g, ' ')).toContain('Su estado cambió de «Recibida» a «Cerrada» el ');
+  expect(changedMail!.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Su estado cambió de «Recibida» a «Cerrada» el ',
+  );
 });

@@ -46,7 +46,10 @@ export async function notifyTeam(deps: NotifyTeamDeps, payload: unknown): Promis
   if (request === undefined) return;
   const { teamId } = request;
   await notifyReaders(deps, { clientId, teamId, act: `request ${requestId}` }, (mailFacts) =>
-    mailTable['team-news'].letter(mailFacts.sender, { team: mailFacts.team.name, request: newsOf(mailFacts, request) }),
+    mailTable['team-news'].letter(mailFacts.sender, {
+      team: mailFacts.team.name,
+      request: newsOf(mailFacts, request),
+    }),
   );
 }
 
@@ -114,7 +117,10 @@ function paperFor(deps: NotifyTeamDeps, client: Client, { language }: NewsReader
   return letterPaper(deps, client, language);
 }
 
-function newsOf({ client, sender }: TeamMailFacts, { dueAt, workTypeName, ...request }: NewsRequest): NewsOfRequest {
+function newsOf(
+  { client, sender }: TeamMailFacts,
+  { dueAt, workTypeName, ...request }: NewsRequest,
+): NewsOfRequest {
   const due = dueAt === null ? '' : dateWords(dueAt, client.timeZone, sender.language);
   return { ...request, due, workTypeName: municipalText(client, sender.language, workTypeName) };
 }

@@ -27,6 +27,8 @@ export async function findPerson(
   return {
     accounts,
     accountIds: accounts.map(({ accountId }) => accountId),
-    emails: [...new Set([...namedEmails.filter(isEmailAddress), ...provenEmails.filter((email) => email !== '')])],
+    emails: [
+      ...new Set([...namedEmails.filter(isEmailAddress), ...provenEmails.filter((email) => email !== '')]),
+    ],
   };
 }

@@ -17,6 +17,7 @@ export function judgeOf(statuses: readonly Status[], workTypes: readonly WorkTyp
 
 function refuseUnknown(kind: string, id: number, namedEntry: { isActive: boolean } | undefined): void {
   if (namedEntry?.isActive) return;
-  const fault = namedEntry === undefined ? `There is no ${kind} ${id}.` : `The ${kind} ${id} is no longer in use.`;
+  const fault =
+    namedEntry === undefined ? `There is no ${kind} ${id}.` : `The ${kind} ${id} is no longer in use.`;
   throw new ApplicationError('notFound', fault);
 }

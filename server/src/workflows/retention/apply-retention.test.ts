@@ -37,7 +37,7 @@ const keep = (client: { clientId: number }, retention: object) =>
     JSON.stringify(retention),
   ]);
 
-interface RetentionOptions {
+interface Report {
   status?: string;
   /** Time of the last entry in its history. */
   touched?: string;
@@ -46,7 +46,7 @@ interface RetentionOptions {
 }
 
 /** A request by Mary, with a note by her and a note by the municipality. */
-async function addReport({ status = 'done', touched = '2024-01-10', of = riverbend, ...by }: RetentionOptions = {}) {
+async function addReport({ status = 'done', touched = '2024-01-10', of = riverbend, ...by }: Report = {}) {
   const addedRequest = await addRequest(database, of.clientId, { status, postedAt: at(touched), ...by });
   await database.query(
     `update work_requests set first_name = 'Mary', last_name = 'Major', email = 'mary@example.org',
@@ -118,7 +118,9 @@ describe('Names', () => {
     const anonymous = ' Guest Riverbend riverbend_CitizenGuest'.trim();
     expect(await personOf(old.requestId)).toMatch(/^ *Guest Riverbend riverbend_CitizenGuest$/);
     expect(await personOf(removedRequest.requestId)).toContain(anonymous);
-    expect(await personOf(writtenRequest.requestId)).toMatch(new RegExp(`^ *${staff.accountId} Guest Riverbend`));
+    expect(await personOf(writtenRequest.requestId)).toMatch(
+      new RegExp(`^ *${staff.accountId} Guest Riverbend`),
+    );
     expect(await personOf(open.requestId)).toBe(wholePerson);
     expect(wholePerson).toContain('Mary Major mary@example.org 217 555 0100 77');
     expect(await personOf(young.requestId)).toContain('Mary Major');
@@ -213,16 +215,19 @@ test('Accounts that were never validated are removed; a request of such an accou
 });
 
 test('An account that is validated during the removal stays, with its requests', async () => {
-  const { accountId: lateAccountId } = await addTestAccount(database, lakeside.clientId, {
+  const { accountId: lateId } = await addTestAccount(database, lakeside.clientId, {
     email: 'late@example.org',
     isValidated: false,
   });
-  await database.query('update accounts set created_at = $2 where account_id = $1', [lateAccountId, at('2020-01-01')]);
-  const { requestId } = await addReport({ of: lakeside, accountId: lateAccountId, status: 'new' });
+  await database.query('update accounts set created_at = $2 where account_id = $1', [
+    lateId,
+    at('2020-01-01'),
+  ]);
+  const { requestId } = await addReport({ of: lakeside, accountId: lateId, status: 'new' });
   const client = { ...lakeside, displayName: 'Lakeside', retention: { unvalidatedAccountsAfterDays: 30 } };
   let removalWork: ReturnType<typeof applyRetention> | undefined;
   await database.transaction(async (tx) => {
-    await tx.query('update accounts set validated_at = $2 where account_id = $1', [lateAccountId, clock.now()]);
+    await tx.query('update accounts set validated_at = $2 where account_id = $1', [lateId, clock.now()]);
     // The removal has already found the account, and waits for its row. The validation is not committed yet.
     removalWork = applyRetention(database, client, { now: clock.now() });
     await somebodyWaitsFor(tx);
@@ -231,7 +236,7 @@ test('An account that is validated during the removal stays, with its requests',
   const remainingRows = await database.query(
     `select a.email, request_id as "requestId" from accounts a join work_requests using (client_id, account_id)
      where account_id = $1`,
-    [lateAccountId],
+    [lateId],
   );
   expect(remainingRows).toEqual([{ email: 'late@example.org', requestId }]);
 });

@@ -16,7 +16,13 @@ export const importSamples: SampleDestinations['importRequests'] = async (tx, cl
       { workTypeId: request.workTypeId, position: request },
       request.postedAt,
     );
-    const work = { ...untouchedFields, version: 1, teamId: routedTeam?.teamId ?? null, answerDueAt, resolveDueAt };
+    const work = {
+      ...untouchedFields,
+      version: 1,
+      teamId: routedTeam?.teamId ?? null,
+      answerDueAt,
+      resolveDueAt,
+    };
     return { ...request, work: { ...work, ...progressOf(request, routedTeam !== null) } };
   });
   return importRequests(tx, client.clientId, placedRequests);

@@ -7,10 +7,18 @@ import { type OnTile, tilesByUrl, withListener } from './tiles.ts';
 export async function openSource(source: BasemapSource, onTile: OnTile): Promise<OpenedSource> {
   switch (source.kind) {
     case 'tiles': {
-      return { kind: 'vector', tiles: withListener(tilesByUrl(source), onTile), credits: [source.attribution] };
+      return {
+        kind: 'vector',
+        tiles: withListener(tilesByUrl(source), onTile),
+        credits: [source.attribution],
+      };
     }
     case 'xyz': {
-      return { kind: 'pictures', tiles: withListener(tilesByUrl(source), onTile), credits: [source.attribution] };
+      return {
+        kind: 'pictures',
+        tiles: withListener(tilesByUrl(source), onTile),
+        credits: [source.attribution],
+      };
     }
     case 'pmtiles': {
       const { openPmtiles } = await import('./pmtiles-file.ts');

@@ -24,7 +24,9 @@ export function FilterBar({ filter, ask, offeredFields: offered = chosenFields, 
   /** The field whose chip is open. It may have no value yet. */
   const [edited, setEdited] = useState<ChosenField>();
   const set = new Set<string>(filterFields(filter));
-  const visibleFields = [...fixedFields, ...chosenFields].filter((field) => set.has(field) || field === edited);
+  const visibleFields = [...fixedFields, ...chosenFields].filter(
+    (field) => set.has(field) || field === edited,
+  );
   return (
     <div className={styles.bar}>
       {visibleFields.map((field) => (

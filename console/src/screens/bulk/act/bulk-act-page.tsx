@@ -36,7 +36,9 @@ export function BulkActPage({ bulkId }: { bulkId: number }) {
   const groups = groupsOf(data.bulk);
   const requestedGroup = readGroup(search);
   // If the group has become empty, show all requests.
-  const visibleGroup = groups.find((group) => requestedGroup !== undefined && writeGroup(group) === writeGroup(requestedGroup));
+  const visibleGroup = groups.find(
+    (group) => requestedGroup !== undefined && writeGroup(group) === writeGroup(requestedGroup),
+  );
   return (
     <div className={styles.page}>
       <ActHead act={data.act} bulk={data.bulk} isStale={error !== null} />

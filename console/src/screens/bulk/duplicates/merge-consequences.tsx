@@ -10,7 +10,9 @@ export interface MergeConsequencesProps {
 /** The consequences of a merge, above all for the reporters. */
 export function MergeConsequences({ remaining, others }: MergeConsequencesProps) {
   const number = String(remaining.requestId);
-  const notifiedCount = others.filter(({ internal }) => internal.contact.hasEmail || internal.followers > 0).length;
+  const notifiedCount = others.filter(
+    ({ internal }) => internal.contact.hasEmail || internal.followers > 0,
+  ).length;
   return (
     <section className={styles.consequences} aria-labelledby="merge-consequences">
       <h3 id="merge-consequences">{text('merge.whatHappens')}</h3>

@@ -23,7 +23,9 @@ export function ConflictPanel({ item, conflict, acts }: ConflictPanelProps) {
   useEffect(() => title.current?.focus(), []);
 
   function save(): void {
-    const serverFields = new Set(conflict.changes.map(({ field }) => field).filter((field) => !ownFields.has(field)));
+    const serverFields = new Set(
+      conflict.changes.map(({ field }) => field).filter((field) => !ownFields.has(field)),
+    );
     const fields = Object.fromEntries(
       Object.entries(conflict.fields).filter(([field]) => !serverFields.has(field)),
     ) as EditableFields;

@@ -77,7 +77,10 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
 
   function save(): void {
     const dueTimes = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
-    const { fields, before } = changeOf({ seenFields: seenRequest.values, formFields: dueTimes, now }, isSame);
+    const { fields, before } = changeOf(
+      { seenFields: seenRequest.values, formFields: dueTimes, now },
+      isSame,
+    );
     onClose();
     if (Object.keys(fields).length === 0) return;
     acts.act(

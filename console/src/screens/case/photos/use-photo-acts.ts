@@ -24,7 +24,10 @@ export function usePhotoActs({ requestId, version }: Case) {
     onSuccess: (photoId, act) => {
       const back = wayBack(act, photoId);
       const mayUndo = back !== undefined && isAtLeast(me.role, 'clerk');
-      announceDone({ sentence: doneText(act, requestId), ...(mayUndo && { undo: () => mutation.mutate(back) }) });
+      announceDone({
+        sentence: doneText(act, requestId),
+        ...(mayUndo && { undo: () => mutation.mutate(back) }),
+      });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });

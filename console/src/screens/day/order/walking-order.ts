@@ -9,7 +9,10 @@ import type { GeoPoint } from './distance.ts';
  * The places in walking order, from the given place or from the first stop. Expects some dozens of stops at
  * most.
  */
-export function walkingOrder<Stop extends GeoPoint>(stops: readonly Stop[], from: GeoPoint | undefined): Stop[] {
+export function walkingOrder<Stop extends GeoPoint>(
+  stops: readonly Stop[],
+  from: GeoPoint | undefined,
+): Stop[] {
   const [first, ...others] = stops;
   if (first === undefined) return [];
   if (from !== undefined) return mended(from, nearestFirst(from, stops));

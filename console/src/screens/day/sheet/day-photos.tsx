@@ -54,7 +54,15 @@ function isHidden({ hiddenAt }: { hiddenAt?: Date | null }): boolean {
   return hiddenAt !== undefined && hiddenAt !== null;
 }
 
-function StoredPhoto({ photo, alt, className }: { photo: Photo; alt: string; className?: string | undefined }) {
+function StoredPhoto({
+  photo,
+  alt,
+  className,
+}: {
+  photo: Photo;
+  alt: string;
+  className?: string | undefined;
+}) {
   const source = useStoredPhoto(photo.address);
   if (source === undefined) return null;
   return <img src={source} width={photo.width} height={photo.height} alt={alt} className={className} />;

@@ -27,7 +27,12 @@ export interface DaySheetProps {
 const noLockedIds: ReadonlySet<string> = new Set();
 
 /** One case of the day: its facts, its photos and the form for its result. */
-export function DaySheet({ requestId, item, entries, lockedIds: lockedEntryIds = noLockedIds }: DaySheetProps) {
+export function DaySheet({
+  requestId,
+  item,
+  entries,
+  lockedIds: lockedEntryIds = noLockedIds,
+}: DaySheetProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();

@@ -39,7 +39,12 @@ test('nothing is sent if all values are left to others, unless there is a reply 
 });
 
 test('a return is either sent or dropped as a whole', () => {
-  const returnEntry: OutboxReturn = { ...waiting, kind: 'return', reason: 'Not ours', refusal: refusal('teamId') };
+  const returnEntry: OutboxReturn = {
+    ...waiting,
+    kind: 'return',
+    reason: 'Not ours',
+    refusal: refusal('teamId'),
+  };
   expect(resolveConflict(returnEntry, new Set())).toBeUndefined();
   expect(resolveConflict(returnEntry, new Set(['teamId']))).toMatchObject({ version: 4, reason: 'Not ours' });
 });

@@ -14,7 +14,9 @@ export function resolveConflict(
   // A new act needs a new key.
   const anew = { id: crypto.randomUUID(), writtenAt: nextMoment(), refusal: undefined, version };
   if (entry.kind === 'return') return serverFields.size > 0 ? undefined : { ...entry, ...anew };
-  const fields = Object.fromEntries(Object.entries(entry.fields).filter(([field]) => !serverFields.has(field)));
+  const fields = Object.fromEntries(
+    Object.entries(entry.fields).filter(([field]) => !serverFields.has(field)),
+  );
   if (Object.keys(fields).length === 0 && entry.reply === '') return undefined;
   return { ...entry, ...anew, fields };
 }

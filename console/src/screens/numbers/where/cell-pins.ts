@@ -9,5 +9,9 @@ export function cellMiddleOf({ west, south, east, north }: Cell): { longitude: n
 
 /** One mark in the middle of each cell. Its id is the index of the cell. */
 export function cellPins(cells: readonly Cell[]): Pin[] {
-  return cells.map((cell, at) => ({ id: String(at), position: cellMiddleOf(cell), count: cell.opened.count }));
+  return cells.map((cell, at) => ({
+    id: String(at),
+    position: cellMiddleOf(cell),
+    count: cell.opened.count,
+  }));
 }

@@ -112,7 +112,9 @@ test('a final status asks for the outcome and a pause for its reason, and nothin
   fireEvent.change(screen.getByLabelText(/^Outcome/), { target: { value: 'Mended' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show what would happen' }));
   await screen.findByRole('heading', { level: 1, name: 'Bulk changes' });
-  expect(visit.payloadsOf(planBulk)).toMatchObject([{ act: { kind: 'status', statusId: 3, outcome: 'Mended' } }]);
+  expect(visit.payloadsOf(planBulk)).toMatchObject([
+    { act: { kind: 'status', statusId: 3, outcome: 'Mended' } },
+  ]);
 });
 
 test('a reply that was begun survives the closing of the menu, and is stored on the device', async () => {

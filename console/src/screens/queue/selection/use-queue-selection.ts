@@ -25,7 +25,8 @@ export function useQueueSelection(rows: readonly QueueRow[], { filter }: QueueQu
   const [last, setLast] = useState<number>();
   const storedSelection = useSyncExternalStore(selected.subscribe, selected.snapshot);
   const view = writeQuestion({ filter, sort: 'newest' }).toString();
-  const now = storedSelection.kind === 'all' && storedSelection.view !== view ? nothingSelected : storedSelection;
+  const now =
+    storedSelection.kind === 'all' && storedSelection.view !== view ? nothingSelected : storedSelection;
   const there = rows.filter(({ isGone }) => isGone !== true);
   const ids = new Set(now.kind === 'all' ? there.map(({ requestId }) => requestId) : now.versions.keys());
   const count = there.filter(({ requestId }) => ids.has(requestId)).length;

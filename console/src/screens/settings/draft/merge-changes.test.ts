@@ -22,9 +22,9 @@ test('if both have changed the same field, my value counts', () => {
 });
 
 test('an entry that they have added stays next to the one that I have added', () => {
-  expect(mergeChanges({ base, ownValue: [...base, sign], serverValue: [{ ...sign, key: 'water' }, ...base] })).toEqual(
-    [{ ...sign, key: 'water' }, ...base, sign],
-  );
+  expect(
+    mergeChanges({ base, ownValue: [...base, sign], serverValue: [{ ...sign, key: 'water' }, ...base] }),
+  ).toEqual([{ ...sign, key: 'water' }, ...base, sign]);
 });
 
 test('my order counts if I have changed it, otherwise theirs', () => {
@@ -35,7 +35,7 @@ test('my order counts if I have changed it, otherwise theirs', () => {
 });
 
 test('an entry that I have removed is gone, unless they have changed it', () => {
-  expect(mergeChanges({ base, ownValue: [tree], serverValue: [pothole, { ...tree, color: '#000' }] })).toEqual([
-    { ...tree, color: '#000' },
-  ]);
+  expect(
+    mergeChanges({ base, ownValue: [tree], serverValue: [pothole, { ...tree, color: '#000' }] }),
+  ).toEqual([{ ...tree, color: '#000' }]);
 });

@@ -23,7 +23,8 @@ export function mergeChanges({
 }): unknown {
   if (isSame(ownValue, base)) return serverValue;
   if (isSame(serverValue, base)) return ownValue;
-  if (isKeyedList(base) && isKeyedList(ownValue) && isKeyedList(serverValue)) return mergeLists(base, ownValue, serverValue);
+  if (isKeyedList(base) && isKeyedList(ownValue) && isKeyedList(serverValue))
+    return mergeLists(base, ownValue, serverValue);
   if (!isObject(base) || !isObject(ownValue) || !isObject(serverValue)) return ownValue;
   const fields = new Set([...Object.keys(serverValue), ...Object.keys(ownValue)]);
   const merged = [...fields].map((field): [string, unknown] => [
@@ -35,11 +36,19 @@ export function mergeChanges({
 
 /** In my order if I have changed it, otherwise in theirs. Entries in one of the lists only come last. */
 function mergeLists(base: KeyedEntry[], ownValue: KeyedEntry[], serverValue: KeyedEntry[]): KeyedEntry[] {
-  const [before, ownEntries, serverEntries] = [base, ownValue, serverValue].map((list) => new Map(list.map((it) => [it.key, it])));
+  const [before, ownEntries, serverEntries] = [base, ownValue, serverValue].map(
+    (list) => new Map(list.map((it) => [it.key, it])),
+  );
   const isMyOrder = !isSame(orderOf(ownValue, before!), orderOf(base, ownEntries!));
-  const keys = (isMyOrder ? [...ownValue, ...serverValue] : [...serverValue, ...ownValue]).map(({ key }) => key);
+  const keys = (isMyOrder ? [...ownValue, ...serverValue] : [...serverValue, ...ownValue]).map(
+    ({ key }) => key,
+  );
   return [...new Set(keys)].flatMap((key) => {
-    const one = { base: before!.get(key), ownValue: ownEntries!.get(key), serverValue: serverEntries!.get(key) };
+    const one = {
+      base: before!.get(key),
+      ownValue: ownEntries!.get(key),
+      serverValue: serverEntries!.get(key),
+    };
     // A removal wins over an unchanged entry, but not over a change.
     const merged = mergeChanges(one);
     return isEntry(merged) ? [merged] : [];

@@ -1,6 +1,11 @@
 import { useMe } from '#features/session/me.ts';
 import { isSame, mergeChanges } from './merge-changes.ts';
-import { storeSettingDraft, type StoredSettingDraft, type SavedSetting, useStoredSettingDraft } from './stored-setting-drafts.ts';
+import {
+  storeSettingDraft,
+  type StoredSettingDraft,
+  type SavedSetting,
+  useStoredSettingDraft,
+} from './stored-setting-drafts.ts';
 
 /** The draft of a section. It survives leaving the section and reloading the page. */
 export interface SettingDraft<Value> {

@@ -128,5 +128,8 @@ test('the test box shows the due time of a request, by saved and by unsaved rule
   await setHours('18');
   expect(await screen.findByText(/must be answered by: Nov 25, 10:00 AM/)).toBeTruthy();
   expect(screen.getByText(/which are not saved yet/)).toBeTruthy();
-  expect(payloadsOf(testDueRules).at(-1)).toMatchObject({ workTypeId: 1, due: { rules: [{ answerHours: 18 }] } });
+  expect(payloadsOf(testDueRules).at(-1)).toMatchObject({
+    workTypeId: 1,
+    due: { rules: [{ answerHours: 18 }] },
+  });
 });

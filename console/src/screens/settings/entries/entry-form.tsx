@@ -44,7 +44,9 @@ export function EntryForm<Fields>({ title, draft, saving, act, onClose, ...rest 
       }}
     >
       <h3 className={styles.title}>{title}</h3>
-      {isConflict && savedBy !== undefined && <ConflictNotice savedBy={savedBy} serverChanges={serverChanges} draft={draft} />}
+      {isConflict && savedBy !== undefined && (
+        <ConflictNotice savedBy={savedBy} serverChanges={serverChanges} draft={draft} />
+      )}
       {isConflict && savedBy === undefined && <EntryConflict serverChanges={serverChanges} draft={draft} />}
       <fieldset className={styles.fields} disabled={saving.isBusy || isConflict}>
         {children}

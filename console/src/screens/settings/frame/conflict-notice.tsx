@@ -21,7 +21,11 @@ export interface ConflictNoticeProps {
 }
 
 /** Says who else has saved and what they changed. The member decides about their own changes. */
-export function ConflictNotice({ savedBy: { changedBy, changedAt }, serverChanges, draft }: ConflictNoticeProps) {
+export function ConflictNotice({
+  savedBy: { changedBy, changedAt },
+  serverChanges,
+  draft,
+}: ConflictNoticeProps) {
   const { timeZone } = useMe().client;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

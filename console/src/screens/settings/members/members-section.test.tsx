@@ -50,7 +50,9 @@ const ana: MemberOfDesk = {
 function visit(members: MemberOfDesk[] = [mia, ana], keys: KeyOfDesk[] = []) {
   const serverData = { members };
   const change = (id: number, changes: Partial<MemberOfDesk>) => {
-    serverData.members = serverData.members.map((one) => (one.accountId === id ? { ...one, ...changes } : one));
+    serverData.members = serverData.members.map((one) =>
+      one.accountId === id ? { ...one, ...changes } : one,
+    );
   };
   const desk = visitDesk({
     at: '/settings/members',

@@ -38,7 +38,8 @@ export const callSaveSetting: {
   workTypes: (version, value) => call(saveWorkTypes, { version, value }),
   statuses: (version, value) => call(saveStatuses, { version, value }),
   texts: (version, value) => call(saveTexts, { version, value }),
-  looks: (version, value, savedValue) => call(saveLooks, { version, value: withStoredPictures(value, savedValue) }),
+  looks: (version, value, savedValue) =>
+    call(saveLooks, { version, value: withStoredPictures(value, savedValue) }),
   links: (version, value) => call(saveLinks, { version, value }),
   reporting: (version, value) => call(saveReporting, { version, value }),
 };

@@ -69,7 +69,11 @@ export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
             <IconButton icon="close" label={requestsText('details.close')} onClick={onClose} />
           </div>
           <div key={visibleRequest.id} className={classNames(frame.body, styles.body)}>
-            {visibleRequest.request === undefined ? <NoDetails own={own} /> : <Details request={visibleRequest.request} />}
+            {visibleRequest.request === undefined ? (
+              <NoDetails own={own} />
+            ) : (
+              <Details request={visibleRequest.request} />
+            )}
           </div>
         </>
       )}

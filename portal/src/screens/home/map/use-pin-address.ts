@@ -17,7 +17,8 @@ export function usePinAddress(pin: HomePin | null): AddressLookup {
   const chosenAddress = pin?.address ?? null;
   const position = useSamePosition(pin?.position);
   const foundAddress = useAddressAt(chosenAddress === null ? position : null);
-  const { address, isLooking } = chosenAddress === null ? foundAddress : { address: chosenAddress, isLooking: false };
+  const { address, isLooking } =
+    chosenAddress === null ? foundAddress : { address: chosenAddress, isLooking: false };
 
   const missing = pin?.missing;
   // A settled doubt is not announced again.

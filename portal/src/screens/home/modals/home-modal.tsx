@@ -28,7 +28,9 @@ export function HomeModal({ home }: HomeModalProps) {
     case 'recent-requests':
       return <RecentRequestsModal onClose={close} />;
     case 'waiting':
-      return <StoredReportModal onClose={close} onOpenOutbox={() => home.dispatch({ type: 'outbox-opened' })} />;
+      return (
+        <StoredReportModal onClose={close} onOpenOutbox={() => home.dispatch({ type: 'outbox-opened' })} />
+      );
     case 'outbox':
       return <OutboxModal home={home} onClose={close} />;
     case 'log-out':

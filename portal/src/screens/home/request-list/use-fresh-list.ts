@@ -14,7 +14,10 @@ import type { CitizenOwnRequests } from './use-own-requests.ts';
 const pauseMs = 1000;
 
 /** `reload` must stay the same function. */
-export function useFreshList({ reload, readSince }: CitizenOwnRequests, selected: CitizenRequest | undefined): void {
+export function useFreshList(
+  { reload, readSince }: CitizenOwnRequests,
+  selected: CitizenRequest | undefined,
+): void {
   const { token } = useSession();
   const { hasLiveUpdates } = useStartUp();
   const queries = useQueryClient();

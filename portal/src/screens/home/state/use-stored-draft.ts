@@ -76,7 +76,10 @@ interface DraftReading {
 }
 
 /** Reads once per visit of the screen: after a logout the map is empty, even if the device has a draft. */
-function useReadDraft(storage: DraftStorage, onFound: (foundDraft: FoundDraft | undefined) => void): DraftReading {
+function useReadDraft(
+  storage: DraftStorage,
+  onFound: (foundDraft: FoundDraft | undefined) => void,
+): DraftReading {
   // `awaited`: a draft's request is being sent, so nobody knows yet if the draft is still needed.
   const [reading, setReading] = useState<'begun' | 'awaited' | 'done'>('begun');
   const bringBack = useEffectEvent(onFound);
@@ -85,7 +88,8 @@ function useReadDraft(storage: DraftStorage, onFound: (foundDraft: FoundDraft | 
     let isCurrent = true;
     void (reading === 'begun' ? storage.read() : readAnswered(storage)).then((foundDraft) => {
       if (!isCurrent) return;
-      const isOnItsWay = foundDraft !== undefined && submissionUnderway(foundDraft.draft.fileGuid) !== undefined;
+      const isOnItsWay =
+        foundDraft !== undefined && submissionUnderway(foundDraft.draft.fileGuid) !== undefined;
       if (!isOnItsWay) bringBack(foundDraft);
       setReading(isOnItsWay ? 'awaited' : 'done');
     });

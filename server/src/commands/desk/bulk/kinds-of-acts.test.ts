@@ -167,7 +167,10 @@ test('Several requests become duplicates of one request, each with its own resul
 
   // A request that a colleague has linked elsewhere since is not changed back.
   const { version: linkedVersion } = await find(other);
-  const unlinkedAct = await deskCall(app, bob.cookie, 'unlinkDuplicate', { requestId: other, version: linkedVersion });
+  const unlinkedAct = await deskCall(app, bob.cookie, 'unlinkDuplicate', {
+    requestId: other,
+    version: linkedVersion,
+  });
   const movedAct = { requestId: other, version: unlinkedAct.version, duplicateOf: elsewhere };
   await deskCall(app, bob.cookie, 'linkDuplicate', movedAct);
   expect(await through('undoBulk', bulkId)).toMatchObject({ counts: { undone: 2, kept: 1 } });
@@ -185,7 +188,11 @@ test('Requests cannot become duplicates of each other in a ring, and a merge int
   expect((await find(one)).duplicateOf).toBe(null);
 
   const selection = { requests: [{ requestId: one, version: 1 }] };
-  const bulkPlan = { selection, act: { kind: 'linkDuplicate', duplicateOf: one }, isForClosed: false } as const;
+  const bulkPlan = {
+    selection,
+    act: { kind: 'linkDuplicate', duplicateOf: one },
+    isForClosed: false,
+  } as const;
   await giveTo(database, clientId, one, bulk.streets);
   const unseenRefusal = await deskRefusal(app, bulk.carl.cookie, 'planBulk', bulkPlan);
   expect(unseenRefusal).toMatchObject({ name: 'notFound', detail: `There is no request ${one}.` });

@@ -24,7 +24,11 @@ export const planBulk: DeskHandler<'planBulk'> = async (
   const { scope, member } = call.caller;
   const act = await actOfCall(database, scope, requestedAct);
   const seenRequests = await findSelection(database, selection, askerOf(call));
-  await parts.callLimits.countOfMember('plannedOfMember', countedCaller(call.caller), seenRequests.length + 1);
+  await parts.callLimits.countOfMember(
+    'plannedOfMember',
+    countedCaller(call.caller),
+    seenRequests.length + 1,
+  );
   const atHand = await actAtHand(parts, call, { act, isForClosed });
   const rows = await planRows(database, atHand, seenRequests);
   const plan = { act: z.encode(bulkAct, act), isForClosed, author: member.username, plannedAt: call.now };

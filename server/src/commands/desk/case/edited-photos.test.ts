@@ -61,7 +61,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /** All pictures of these photos that any caller can get: the route, and a hash of the picture. */
 async function everywhere({ requestId, guid }: RequestWithPhoto, photoIds: readonly number[]) {
-  const foundFiles: [string, string][] = [];
+  const files: [string, string][] = [];
   for (const [who, token] of Object.entries({ mary, guest, clerk }))
     for (const fileId of photoIds)
       for (const returnThumbnail of [true, false]) {
@@ -72,7 +72,7 @@ async function everywhere({ requestId, guid }: RequestWithPhoto, photoIds: reado
           returnThumbnail,
         });
         const { Data } = (read ?? {}) as { Data?: string };
-        if (Data) foundFiles.push([`${who} ${fileId} ${returnThumbnail}`, hashOf(Buffer.from(Data, 'base64'))]);
+        if (Data) files.push([`${who} ${fileId} ${returnThumbnail}`, hashOf(Buffer.from(Data, 'base64'))]);
       }
   for (const [who, cookie] of Object.entries({ ana: ana.cookie, boss: boss.cookie, nobody: '' }))
     for (const photoId of photoIds)
@@ -80,14 +80,15 @@ async function everywhere({ requestId, guid }: RequestWithPhoto, photoIds: reado
         const url = `/api/photos/${requestId}/${photoId}${query}`;
         const headers = { host: 'riverbend.localhost', cookie };
         const { statusCode, rawPayload } = await app.fastify.inject({ url, headers });
-        if (statusCode === 200) foundFiles.push([`${who} ${url}`, hashOf(rawPayload)]);
+        if (statusCode === 200) files.push([`${who} ${url}`, hashOf(rawPayload)]);
       }
   const listedFiles = await ws7Call(app, { cmd: 'findworkrequestfileidsbyguid', token: mary, guid });
-  for (const { Id } of listedFiles.data as { Id: number }[]) foundFiles.push(['listed', String(Id)]);
+  for (const { Id } of listedFiles.data as { Id: number }[]) files.push(['listed', String(Id)]);
   for (const [name, bytes] of Object.entries(await handedOut()))
-    if (name.endsWith('.jpg')) foundFiles.push([`export ${name}`, hashOf(Buffer.from(bytes))]);
-  for (const picture of await picturesInMirror()) foundFiles.push(['mirror', hashOf(Buffer.from(picture, 'base64'))]);
-  return foundFiles;
+    if (name.endsWith('.jpg')) files.push([`export ${name}`, hashOf(Buffer.from(bytes))]);
+  for (const picture of await picturesInMirror())
+    files.push(['mirror', hashOf(Buffer.from(picture, 'base64'))]);
+  return files;
 }
 
 async function handedOut(): Promise<Record<string, Uint8Array>> {
@@ -160,19 +161,19 @@ test('Edits are undone one by one, so that undoing a rotation keeps a face blurr
   const photo = await withPhoto();
   const { requestId } = photo;
   const first = await everywhere(photo, [photo.photoId]);
-  const blurredPhoto = await edit(photo);
-  const blurredPicture = await pictureOf(photo, blurredPhoto.photoId);
-  const turnedPhoto = await edit({ ...photo, photoId: blurredPhoto.photoId }, { turns: 1 });
+  const { photoId: blurredId } = await edit(photo);
+  const blurredPicture = await pictureOf(photo, blurredId);
+  const turnedPhoto = await edit({ ...photo, photoId: blurredId }, { turns: 1 });
   expect(await sharp(await pictureOf(photo, turnedPhoto.photoId)).metadata()).toMatchObject({
     width: 300,
     height: 400,
   });
   const back = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: turnedPhoto.photoId });
-  expect(back.photoId).toBe(blurredPhoto.photoId);
-  expect(await pictureOf(photo, blurredPhoto.photoId)).toEqual(blurredPicture);
-  const wholly = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: blurredPhoto.photoId });
+  expect(back.photoId).toBe(blurredId);
+  expect(await pictureOf(photo, blurredId)).toEqual(blurredPicture);
+  const wholly = await deskCall(app, ana.cookie, 'restorePhoto', { requestId, photoId: blurredId });
   expect(wholly.photoId).toBe(photo.photoId);
-  expect(await everywhere(photo, [photo.photoId, blurredPhoto.photoId, turnedPhoto.photoId])).toEqual(first);
+  expect(await everywhere(photo, [photo.photoId, blurredId, turnedPhoto.photoId])).toEqual(first);
   expect((await find(requestId)).photos).toMatchObject([{ original: null }]);
   const again = { requestId, photoId: photo.photoId };
   expect(await deskRefusal(app, ana.cookie, 'restorePhoto', again)).toMatchObject({ name: 'notFound' });

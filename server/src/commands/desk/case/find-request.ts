@@ -27,15 +27,16 @@ export const findRequest: DeskHandler<'findRequest'> = async (
   const { clientId } = scope;
   const caseRow = await findCase(database, scope, requestId);
   if (caseRow === undefined) refuseUnknownRequest(requestId);
-  const [events, notes, internalNotes, waitingReplies, pictures, linkedRequests, nearRequests] = await Promise.all([
-    findCaseEvents(database, scope, requestId),
-    findNotesForStaff(database, clientId, requestId),
-    findInternalNotes(database, scope, requestId),
-    findWaitingReplies(database, scope, requestId),
-    findPhotos(photos, clientId, requestId),
-    findLinked(database, scope, caseRow),
-    findNearby(database, scope, caseRow, now),
-  ]);
+  const [events, notes, internalNotes, waitingReplies, pictures, linkedRequests, nearRequests] =
+    await Promise.all([
+      findCaseEvents(database, scope, requestId),
+      findNotesForStaff(database, clientId, requestId),
+      findInternalNotes(database, scope, requestId),
+      findWaitingReplies(database, scope, requestId),
+      findPhotos(photos, clientId, requestId),
+      findLinked(database, scope, caseRow),
+      findNearby(database, scope, caseRow, now),
+    ]);
   const seenRequests = await findSeen(database, scope, namedRequests(events));
   return {
     requestId,

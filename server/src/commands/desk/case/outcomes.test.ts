@@ -9,7 +9,10 @@ const { app, report, wait, sentTo, token, client, addNote, clerkId } = await sta
 const ana = await addMember(app, client.clientId, { username: 'ana' });
 const { done, doing } = await idsByKey(app.database, client.clientId, 'statuses');
 
-async function change({ requestId }: TestReport, fields: { statusId?: number | undefined; outcome?: string }) {
+async function change(
+  { requestId }: TestReport,
+  fields: { statusId?: number | undefined; outcome?: string },
+) {
   app.clock.advance(60_000);
   const { version } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
   await deskCall(app, ana.cookie, 'updateRequest', { requestId, version, fields });

@@ -45,7 +45,9 @@ test('An internal note that is sent three times at once is stored once', async (
   const { requestId } = await ofStreets();
   const sentPayload = { requestId, repeatKey: randomUUID(), text: 'The gate is locked.' };
   const answers = await Promise.all(
-    [sentPayload, sentPayload, sentPayload].map((note) => deskCall(app, carl.cookie, 'addInternalNote', note)),
+    [sentPayload, sentPayload, sentPayload].map((note) =>
+      deskCall(app, carl.cookie, 'addInternalNote', note),
+    ),
   );
   expect(new Set(answers.map(({ internalNoteId }) => internalNoteId)).size).toBe(1);
   const { timeline } = await find(requestId);
@@ -79,7 +81,9 @@ test('A refused call can be repeated, a key cannot be used for another call, and
   const repeatKey = randomUUID();
   const sentPayload = { ...seenRequest, repeatKey, fields: { priority: 2 } };
   await giveTo(database, clientId, seenRequest.requestId, null);
-  expect(await deskRefusal(app, carl.cookie, 'updateRequest', sentPayload)).toMatchObject({ name: 'notAllowed' });
+  expect(await deskRefusal(app, carl.cookie, 'updateRequest', sentPayload)).toMatchObject({
+    name: 'notAllowed',
+  });
   await giveTo(database, clientId, seenRequest.requestId, streets);
   expect(await deskCall(app, carl.cookie, 'updateRequest', sentPayload)).toEqual({ version: 2 });
   const other = { ...sentPayload, fields: { priority: 3 } };

@@ -24,7 +24,12 @@ export async function staffAct(
   { kind, fields, guarded: guardedFields, reason = '' }: StaffAct,
 ): Promise<{ version: number }> {
   const act = { kind, comment: reason };
-  const update = { ...staffUpdate(acting, requestId), fields, act, seen: { version, guarded: guardedFields } };
+  const update = {
+    ...staffUpdate(acting, requestId),
+    fields,
+    act,
+    seen: { version, guarded: guardedFields },
+  };
   return {
     version: await changeRequestInTransaction(database, acting.caller.scope.clientId, requestId, update),
   };

@@ -109,6 +109,13 @@ function photoEntry({ photoId, postedAt: at, hiddenAt }: ListedPhoto): TimelineE
   return { type: 'photo', photoId, at, isHidden: hiddenAt !== null };
 }
 
-function waitingEntry({ replyId, sendAt: at, author, accountId, text, statusId }: WaitingReply): TimelineEntry {
+function waitingEntry({
+  replyId,
+  sendAt: at,
+  author,
+  accountId,
+  text,
+  statusId,
+}: WaitingReply): TimelineEntry {
   return { type: 'waitingReply', replyId, at, author, accountId, text, statusId };
 }

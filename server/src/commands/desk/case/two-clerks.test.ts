@@ -105,7 +105,10 @@ test('A team accepts a request once, and handing it over resets acceptance and a
     acceptedAt: null,
   });
   const lateRefusal = await deskRefusal(app, ana.cookie, 'acceptRequest', { requestId, version: 3 });
-  expect(lateRefusal).toMatchObject({ name: 'conflict', changes: [{ field: 'teamId' }, { field: 'acceptedAt' }] });
+  expect(lateRefusal).toMatchObject({
+    name: 'conflict',
+    changes: [{ field: 'teamId' }, { field: 'acceptedAt' }],
+  });
 });
 
 test('An acceptance can be taken back, unless the request has another team meanwhile', async () => {

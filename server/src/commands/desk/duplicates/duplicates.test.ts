@@ -165,7 +165,11 @@ test('The public history of a duplicate continues with the statuses of the main 
   const { done } = await idsByKey(database, clientId, 'statuses');
   const closedState = { statusId: done, outcome: 'Filled with asphalt' };
   const version = await versionOf(one.requestId);
-  await deskCall(app, ana.cookie, 'updateRequest', { requestId: one.requestId, version, fields: closedState });
+  await deskCall(app, ana.cookie, 'updateRequest', {
+    requestId: one.requestId,
+    version,
+    fields: closedState,
+  });
   const together = [`${one.requestId} In progress`, `${one.requestId} Closed Filled with asphalt`];
   expect(await courseOf(other)).toEqual(['Received', ...together]);
   expect(await courseOf(third)).toEqual(['Received', ...together]);

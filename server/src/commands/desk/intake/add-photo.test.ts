@@ -178,7 +178,8 @@ test('An API key can upload, and nobody exceeds the quota of unclaimed photos', 
   const photoId = await uploadPhoto(await another(), { cookie: key });
   await deskCall(app, key, 'addPhoto', { requestId, photoId });
   expect((await find(requestId)).photos).toMatchObject([{ photoId }]);
-  for (let uploadNumber = 0; uploadNumber < 12; uploadNumber += 1) await uploadPhoto(await another(), { cookie: key });
+  for (let uploadNumber = 0; uploadNumber < 12; uploadNumber += 1)
+    await uploadPhoto(await another(), { cookie: key });
   expect(await upload(await another(), { cookie: key })).toMatchObject({
     status: 429,
     body: { name: 'tooManyAttempts' },

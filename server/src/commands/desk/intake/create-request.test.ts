@@ -83,7 +83,9 @@ test('The same guid returns the same request, even in a new session', async () =
   const first = await call();
   expect(await call()).toEqual(first);
   const { cookie } = await addMember(app, clientId, { username: 'cleo' });
-  expect(await deskRefusal(app, cookie, 'createRequest', requestFields())).toMatchObject({ name: 'fieldInvalid' });
+  expect(await deskRefusal(app, cookie, 'createRequest', requestFields())).toMatchObject({
+    name: 'fieldInvalid',
+  });
   await database.query('update work_requests set session_id = null where guid = $1', [guid]);
   expect(await call()).toEqual(first);
   expect(await countOf()).toBe(1);
@@ -157,7 +159,12 @@ test('A work type of another municipality, an empty description or an invalid e-
     { priority: 10 },
   ];
   for (const more of wrongCalls) {
-    const answer = await askDesk(app, 'create-request', { ...requestFields(), ...more }, { cookie: ana.cookie });
+    const answer = await askDesk(
+      app,
+      'create-request',
+      { ...requestFields(), ...more },
+      { cookie: ana.cookie },
+    );
     expect(answer).toMatchObject({ status: 400, body: { name: 'fieldInvalid' } });
   }
   expect(await countOf()).toBe(0);

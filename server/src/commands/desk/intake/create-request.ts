@@ -32,7 +32,9 @@ export const createRequest: DeskHandler<'createRequest'> = async (
   const { clientId } = caller.scope;
   refuseNowhere(payload);
   const { client, initial } = await receiverOf(clients, clientId, workTypeId);
-  const addressAnswer = await addressOfRequest(payload, position, (place) => addressAt(geocoding, client, place));
+  const addressAnswer = await addressOfRequest(payload, position, (place) =>
+    addressAt(geocoding, client, place),
+  );
   const placement = (await deskRules(client)).place({ workTypeId, position }, now);
   const { email } = payload.contact ?? {};
   const hasReceipt = payload.wantsReceipt === true && Boolean(email);

@@ -103,5 +103,8 @@ test('Addresses are found by text and by position', async () => {
     address: { address: '44 Bridge Lane', city: 'Riverbend', state: 'IL', zip: '62300', ...here },
   });
   const farPosition = { longitude: 10.9, latitude: 50.9 };
-  expect(await deskCall(app, ana.cookie, 'findAddressAt', farPosition)).toEqual({ answer: 'none', address: null });
+  expect(await deskCall(app, ana.cookie, 'findAddressAt', farPosition)).toEqual({
+    answer: 'none',
+    address: null,
+  });
 });

@@ -33,7 +33,14 @@ test('By its type, an internal note cannot be used as a note for a mail or for r
   // @ts-expect-error a public note has other fields
   const newNote: NewNote = { requestId: 1, most: 1, ...note };
   expect([notifiableChange, newNote].map((one) => 'note' in one || 'text' in one)).toEqual([false, false]);
-  const mailedRequest = { requestId: 1, isFollowed: false, workTypeName: '', address: '', link: '', stopLink: '' };
+  const mailedRequest = {
+    requestId: 1,
+    isFollowed: false,
+    workTypeName: '',
+    address: '',
+    link: '',
+    stopLink: '',
+  };
   const sender = {
     municipality: '',
     language: 'en',
@@ -41,7 +48,9 @@ test('By its type, an internal note cannot be used as a note for a mail or for r
     accent: '#000000',
     logo: undefined,
   } as const;
-  expect(() => requestChangedEmail(sender, { request: mailedRequest, changes: [mailedChange] })).toThrow('undefined');
+  expect(() => requestChangedEmail(sender, { request: mailedRequest, changes: [mailedChange] })).toThrow(
+    'undefined',
+  );
 });
 
 test('The text of internal notes is in no answer to a resident or work-order system, in no mail and in no export', async () => {
@@ -64,7 +73,10 @@ test('The text of internal notes is in no answer to a resident or work-order sys
   await deskCall(app, ana.cookie, 'pauseRequest', { ...(await readVersion()), reason: plantedText });
   await deskCall(app, ana.cookie, 'resumeRequest', await readVersion());
   await deskCall(app, ana.cookie, 'returnRequest', { ...(await readVersion()), reason: plantedText });
-  await deskCall(app, ana.cookie, 'updateRequest', { ...(await readVersion()), fields: { outcome: plantedText } });
+  await deskCall(app, ana.cookie, 'updateRequest', {
+    ...(await readVersion()),
+    fields: { outcome: plantedText },
+  });
   const replyFields = { ...(await readVersion()), text: plantedText, delaySeconds: 120 };
   const { replyId } = await deskCall(app, ana.cookie, 'replyToResident', replyFields);
   await deskCall(app, ana.cookie, 'callBackReply', { requestId, replyId });

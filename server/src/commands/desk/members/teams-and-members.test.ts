@@ -110,7 +110,9 @@ test('A deactivated member who is invited under the same username keeps the acco
   const { accountId, isBack } = await deskCall(app, mia.cookie, 'saveMember', invitedMember);
   expect(isBack).toBe(false);
   await app.database.query(`update accounts set password_hash = 'old' where account_id = $1`, [accountId]);
-  expect(await deskRefusal(app, mia.cookie, 'saveMember', invitedMember)).toMatchObject({ name: 'fieldInvalid' });
+  expect(await deskRefusal(app, mia.cookie, 'saveMember', invitedMember)).toMatchObject({
+    name: 'fieldInvalid',
+  });
   await deskCall(app, mia.cookie, 'deactivateMember', { accountId });
   const back = { username: 'WENDY', email: 'wendy@home.example', role: 'viewer' } as const;
   expect(await deskCall(app, mia.cookie, 'saveMember', back)).toEqual({ accountId, isBack: true });
@@ -223,7 +225,10 @@ test('A manager cannot see or change teams and members of another municipality',
     `insert into teams (client_id, name) values ($1, 'Docks') returning team_id as "teamId"`,
     [lakeside.clientId],
   );
-  const { accountId } = await addTestAccount(app.database, lakeside.clientId, { username: 'lea', role: 'clerk' });
+  const { accountId } = await addTestAccount(app.database, lakeside.clientId, {
+    username: 'lea',
+    role: 'clerk',
+  });
   const { teams } = await deskCall(app, mia.cookie, 'findTeams', {});
   expect(teams.map(({ name }) => name)).not.toContain('Docks');
   expect(await memberNamed('lea')).toBeUndefined();

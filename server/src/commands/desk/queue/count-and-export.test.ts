@@ -106,7 +106,11 @@ test('Requests close to each other are one point, and a single request has its n
     { longitude: 10.100_015, latitude: 50.100_015, count: 2, requestId: null, color: null },
     { longitude: 10.9, latitude: 50.9, count: 1, requestId: ids[3], color: '#c0392b' },
   ]);
-  const nearPoints = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: all, zoom: 24 });
+  const nearPoints = await deskCall(app, ana.cookie, 'findRequestPoints', {
+    filter,
+    viewport: all,
+    zoom: 24,
+  });
   expect(nearPoints.points).toHaveLength(2);
   const [close] = [{ west: 10.1, south: 50.1, east: 10.1001, north: 50.1001 }];
   const apart = await deskCall(app, ana.cookie, 'findRequestPoints', { filter, viewport: close, zoom: 24 });

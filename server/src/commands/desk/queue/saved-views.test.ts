@@ -61,7 +61,9 @@ test('A view can be changed, and each owner can use a name once', async () => {
   await deskCall(app, ana.cookie, 'saveView', { ...signs, viewId, name: ' SIGNS south ', sort: 'newest' });
   expect(await namesFor(ana)).toEqual(['Other', 'SIGNS south']);
   const viewWithTakenName = { ...signs, name: 'signs SOUTH' };
-  expect(await deskRefusal(app, ana.cookie, 'saveView', viewWithTakenName)).toMatchObject({ name: 'fieldInvalid' });
+  expect(await deskRefusal(app, ana.cookie, 'saveView', viewWithTakenName)).toMatchObject({
+    name: 'fieldInvalid',
+  });
   await deskCall(app, ben.cookie, 'saveView', viewWithTakenName);
 });
 

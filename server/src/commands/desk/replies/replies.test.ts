@@ -93,7 +93,12 @@ test('A reply through an API key is logged as an integration, with the key’s n
   const { requestId } = request;
   const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
   const { key } = await addTestKey(app, boss.cookie, { name: 'Work orders', role: 'clerk' });
-  const replyFields = { requestId, version: await versionOf(requestId), text: 'It is mended.', delaySeconds: 0 };
+  const replyFields = {
+    requestId,
+    version: await versionOf(requestId),
+    text: 'It is mended.',
+    delaySeconds: 0,
+  };
   await deskCall(app, key, 'replyToResident', replyFields);
   await hurry();
   await wait();
@@ -108,7 +113,11 @@ test('A reply through an API key is logged as an integration, with the key’s n
 test('The preview contains changes that wait for the same mail', async () => {
   const request = await report();
   await reports.setStatus(request, 'doing');
-  const replyFields = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
+  const replyFields = {
+    requestId: request.requestId,
+    version: await versionOf(request.requestId),
+    delaySeconds: 0,
+  };
   const preview = await deskCall(app, ana.cookie, 'previewReply', { ...replyFields, text: 'We are there.' });
   expect(preview.mail!.text).toContain('“In progress”');
   await deskCall(app, ana.cookie, 'replyToResident', { ...replyFields, text: 'We are there.' });
@@ -130,7 +139,10 @@ test('A reply that is called back is not sent and its text is returned, and a se
   expect((await find(requestId)).public.status).toBe('Received');
   const sentReply = await reply(request, 'Now', { delaySeconds: 0 });
   await vi.waitUntil(async () => (await readBy(request)).length > 0);
-  const refusal = await deskRefusal(app, ana.cookie, 'callBackReply', { requestId, replyId: sentReply.replyId });
+  const refusal = await deskRefusal(app, ana.cookie, 'callBackReply', {
+    requestId,
+    replyId: sentReply.replyId,
+  });
   expect(refusal).toMatchObject({ status: 404 });
 });
 
@@ -213,7 +225,11 @@ test('A reply to a request that is removed meanwhile is dropped', async () => {
 test('There is no preview of a mail if the reporter gets no mail', async () => {
   const request = await report();
   await database.query("update work_requests set email = '' where request_id = $1", [request.requestId]);
-  const replyFields = { requestId: request.requestId, version: await versionOf(request.requestId), delaySeconds: 0 };
+  const replyFields = {
+    requestId: request.requestId,
+    version: await versionOf(request.requestId),
+    delaySeconds: 0,
+  };
   const preview = await deskCall(app, ana.cookie, 'previewReply', { ...replyFields, text: 'Hello' });
   expect(preview).toEqual({ mail: null, followers: 0 });
   await collectChanges({ database, clock, changeMailMinutes: 0 }, { clientId, requestId: request.requestId });

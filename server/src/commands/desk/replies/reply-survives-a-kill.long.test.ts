@@ -67,7 +67,12 @@ test('A reply that waits while the server is killed is sent once after the resta
   const guest = await ws7({ cmd: 'signin', UserName: 'guest', Password: '', ClientId: clientId });
   const { Token: token } = guest as { Token: string };
   const place = { longitude: -90.05, latitude: 40.05, description: 'A hole', email };
-  const createdRequest = await ws7({ cmd: 'createworkrequest', token, worktypeid: workType!.Value, ...place });
+  const createdRequest = await ws7({
+    cmd: 'createworkrequest',
+    token,
+    worktypeid: workType!.Value,
+    ...place,
+  });
   const { Id: requestId, Guid: guid } = createdRequest as { Id: number; Guid: string };
   await mailbox.mailsTo(email);
   await desk('sign-in', { username: 'clerk', password: goodPassword });

@@ -7,7 +7,14 @@ const { app, cookie, idOf, rules, saveRouting } = await startTestRoutingRules();
 const office = weekdayOfficeHours.monday;
 
 const none: typeof office = [];
-const closedWeek = { ...weekdayOfficeHours, monday: none, tuesday: none, wednesday: none, thursday: none, friday: none };
+const closedWeek = {
+  ...weekdayOfficeHours,
+  monday: none,
+  tuesday: none,
+  wednesday: none,
+  thursday: none,
+  friday: none,
+};
 
 test('Two managers cannot overwrite each other’s rules', async () => {
   await saveRouting(rules);

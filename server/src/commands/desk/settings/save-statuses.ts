@@ -15,7 +15,9 @@ export const saveStatuses: DeskHandler<'saveStatuses'> = async (payload, call, p
     clientId,
     turnedStatuses.map(({ statusId }) => statusId),
   );
-  const namesInUse = turnedStatuses.filter(({ statusId }) => inUse.has(statusId)).map(({ name }) => `'${name}'`);
+  const namesInUse = turnedStatuses
+    .filter(({ statusId }) => inUse.has(statusId))
+    .map(({ name }) => `'${name}'`);
   if (namesInUse.length > 0) {
     const detail = `Requests have the status ${namesInUse.join(', ')}. A status in use cannot change between open and closed. Please add another status and take this one out of use.`;
     throw new ApplicationError('fieldInvalid', detail);

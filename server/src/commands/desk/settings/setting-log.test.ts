@@ -11,7 +11,12 @@ const { cookie: other } = await addMember(app, clientId, { username: 'max', role
 
 test('The log of settings covers members, API keys and templates, without addresses and keys', async () => {
   const { teamId } = await deskCall(app, cookie, 'saveTeam', { name: 'Water' });
-  const invitedMember = { username: 'carl', email: 'carl@town.example', role: 'crew' as const, teamIds: [teamId] };
+  const invitedMember = {
+    username: 'carl',
+    email: 'carl@town.example',
+    role: 'crew' as const,
+    teamIds: [teamId],
+  };
   const { accountId } = await deskCall(app, cookie, 'saveMember', invitedMember);
   await deskCall(app, other, 'saveMember', { accountId, email: 'dora@city.example', role: 'manager' });
   await deskCall(app, cookie, 'deactivateMember', { accountId });

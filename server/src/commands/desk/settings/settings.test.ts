@@ -226,7 +226,11 @@ test.each([
     "'Trou' elsewhere in fr",
   ],
   ['texts', () => ({ displayName: 'Town', disclaimer: { isEnabled: true, text: {} } }), 'so it needs a text'],
-  ['reporting', (it: unknown) => ({ ...(it as SettingFields), timeZone: 'Mars/Base' }), "no time zone 'Mars/Base'"],
+  [
+    'reporting',
+    (it: unknown) => ({ ...(it as SettingFields), timeZone: 'Mars/Base' }),
+    "no time zone 'Mars/Base'",
+  ],
   [
     'links',
     () => [{ key: '+1', displayName: { en: 'Us' }, hyperlink: 'javascript:alert(1)', protocolType: 'http' }],

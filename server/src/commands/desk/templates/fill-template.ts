@@ -21,7 +21,11 @@ export const fillTemplate: DeskHandler<'fillTemplate'> = async (
   if (!isActive) throw new ApplicationError('notFound', 'This template is no longer in use.');
   return database.transaction(async (tx) => {
     const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
-    const { text, named: namedVariables, missing: missingVariables } = fillWords(versions[0]!.text, templateValues(client, caseRow, contact));
+    const {
+      text,
+      named: namedVariables,
+      missing: missingVariables,
+    } = fillWords(versions[0]!.text, templateValues(client, caseRow, contact));
     if (namedVariables.some((name) => name.startsWith('reporter.'))) {
       const act = { kind: 'contact-shown' as const, comment: versions[0]!.name };
       await changeRequest(tx, scope.clientId, requestId, { ...update, fields: {}, act });

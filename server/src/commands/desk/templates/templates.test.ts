@@ -76,7 +76,9 @@ test('Every version of a template is kept, and a manager who changes an outdated
   expect(second).toEqual({ ...first, version: 2, text: 'Two', savedAt: clock.now() });
   const { templateId } = first;
   const lateTemplate = { name: 'Versions', text: 'Three', seen: { templateId, version: 1 } };
-  expect(await deskRefusal(app, max.cookie, 'saveTemplate', lateTemplate)).toMatchObject({ name: 'conflict' });
+  expect(await deskRefusal(app, max.cookie, 'saveTemplate', lateTemplate)).toMatchObject({
+    name: 'conflict',
+  });
   const foundTemplate = await deskCall(app, max.cookie, 'findTemplate', { templateId });
   expect(foundTemplate).toEqual({ isActive: true, versions: [second, first] });
 });
