@@ -102,6 +102,17 @@ test('a queue longer than a page loads more as the clerk scrolls', async ({ page
   await expect(rows(page).last()).not.toHaveAttribute('aria-setsize', '50');
 });
 
+test('a press on the button of the map lists only the requests in its area', async ({ page }) => {
+  await openDesk(page, '/desk?open=yes&as=map');
+  await expect(page.getByRole('application', { name: 'Map of the requests' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await page.getByRole('button', { name: 'List only requests in this area' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the filter Area' })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+});
+
 test('a view is saved, found at the side, and deleted', async ({ page }) => {
   const isNarrow = page.viewportSize()!.width < 1100;
   const name = `Not open ${isNarrow ? 'on a phone' : 'at the desk'}`;

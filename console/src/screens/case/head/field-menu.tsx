@@ -16,6 +16,7 @@ import {
 import { StatusName } from '#features/requests/request-words.tsx';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { fieldName } from '#features/requests/use-field-words.ts';
+import { useMe } from '#features/session/me.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import styles from './case-bar.module.css';
@@ -40,6 +41,8 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
   const choices = useChoices(field, item);
   const before = valueOf(field, item);
   const picture = pictureOf(field, item);
+  const { accountId } = useMe().me;
+  const notice = changedMeanwhile(field, item, seenVersion, accountId);
 
   function choose(value: string): void {
     const after = idOfChoice(value);
@@ -59,7 +62,8 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
               acts.act({ kind: 'update', fields: fieldsOf(field, before), takesBack: true }, {}, version),
           }),
       },
-      seenVersion,
+      // After a colleague's change, the version before it, so that the conflict is asked about.
+      notice === undefined ? item.version : seenVersion,
     );
   }
 
@@ -80,7 +84,7 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
       choices={choices}
       chosenValues={[choiceOfId(before)]}
       noneText={text('filter.noneFound')}
-      notice={changedMeanwhile(field, item, seenVersion)}
+      notice={notice}
       isOpen={seenVersion !== undefined}
       isDisabled={isDisabled}
       onOpenChange={onOpenChange}
@@ -89,14 +93,19 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
   );
 }
 
-/** Says who has changed the field since this version. */
+/** Says who else has changed the field since this version. */
 function changedMeanwhile(
   field: FieldMenuName,
   { timeline }: Case,
-  seenVersion = Number.POSITIVE_INFINITY,
+  seenVersion: number | undefined,
+  ownId: number,
 ): string | undefined {
   const change = timeline.findLast(
-    (entry) => entry.type === 'event' && entry.version > seenVersion && field in entry.changes,
+    (entry) =>
+      entry.type === 'event' &&
+      entry.accountId !== ownId &&
+      entry.version > (seenVersion ?? Number.POSITIVE_INFINITY) &&
+      field in entry.changes,
   );
   if (change?.type !== 'event') return undefined;
   return text('case.changedMeanwhile', { name: change.author, field: fieldName(field) });
