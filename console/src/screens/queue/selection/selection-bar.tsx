@@ -31,6 +31,7 @@ export function SelectionBar({ selection }: { selection: QueueSelection }) {
       }),
     onError: (failure) => toast(failureText(failure)),
   });
+  const isActing = count > 0 && isAtLeast(me.role, 'clerk');
   const exporting = (
     <Button isBusy={save.isPending} onClick={() => save.mutate()}>
       {text(count > 0 ? 'selection.export' : 'queue.export')}
@@ -57,11 +58,12 @@ export function SelectionBar({ selection }: { selection: QueueSelection }) {
             </Button>
           )}
         </div>
-        {exporting}
+        {!isActing && exporting}
       </div>
-      {count > 0 && isAtLeast(me.role, 'clerk') && (
+      {isActing && (
         <div className={styles.acts}>
           <SelectionActs selection={selection} />
+          {exporting}
         </div>
       )}
     </section>
