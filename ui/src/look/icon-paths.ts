@@ -6,7 +6,6 @@ export const iconPaths = {
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-end': 'm9.5 6 6 6-6 6',
   'chevron-start': 'm14.5 6-6 6 6 6',
-  'chevron-up': 'm6 14.5 6-6 6 6',
   close: 'M6 6l12 12M18 6 6 18',
   eye: 'M2.5 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12Zm9.500 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   'eye-off':

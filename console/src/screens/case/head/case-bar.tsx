@@ -31,7 +31,8 @@ export function CaseBar({ requestId, children, menus }: CaseBarProps) {
         {children}
         <span className={styles.walk}>
           <IconButton
-            icon="chevron-up"
+            icon="chevron-down"
+            className={styles.up}
             label={text('case.previous')}
             disabled={previous === undefined}
             onClick={() => goTo(previous)}
