@@ -61,6 +61,6 @@ test('the own change of a moment before is no conflict, even if its menu was ope
   fireEvent.click(screen.getByRole('button', { name: /^Priority / }));
   await vi.waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('2'));
   fireEvent.click(screen.getByRole('option', { name: 'Priority 3' }));
-  await vi.waitFor(() => expect(visit.asked(updateRequest)).toHaveLength(2));
-  expect(visit.asked(updateRequest)[1]).toMatchObject({ version: 6, fields: { priority: 3 } });
+  await vi.waitFor(() => expect(visit.payloadsOf(updateRequest)).toHaveLength(2));
+  expect(visit.payloadsOf(updateRequest)[1]).toMatchObject({ version: 6, fields: { priority: 3 } });
 });
