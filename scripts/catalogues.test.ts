@@ -102,7 +102,7 @@ test('each refusal fills in exactly the variables of its sentence', () => {
   );
   expect(usedKeys.length).toBeGreaterThan(30);
   for (const { key, valueKeys } of usedKeys)
-    expect({ key, given: valueKeys }).toEqual({ key, valueKeys: variablesOf(parseMessage(refusals[key]!)) });
+    expect({ key, valueKeys }).toEqual({ key, valueKeys: variablesOf(parseMessage(refusals[key]!)) });
 });
 
 test('a catalogue contains no unused key', () => {

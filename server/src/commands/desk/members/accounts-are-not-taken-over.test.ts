@@ -103,10 +103,10 @@ test('Managers get mails about invitations, and managers and the member about a 
 
 test('All managers get a mail about a new or changed API key', async () => {
   const { keyId } = await addTestKey(app, mia.cookie, { name: 'Backdoor', role: 'manager' });
-  const newKeyMail = await mailTo('max@town.example', 'New key ‘Backdoor’');
+  const newKeyMail = await mailTo('max@town.example', 'New API key ‘Backdoor’');
   expect(newKeyMail.text).toContain('Mary Major has made the key');
   expect(newKeyMail.text).toContain('role ‘Manager’');
-  await mailTo('mia@town.example', 'New key ‘Backdoor’');
+  await mailTo('mia@town.example', 'New API key ‘Backdoor’');
   const wishes = { keyId, name: 'Backdoor', role: 'clerk', teamIds: null, expiresAt: null } as const;
   await deskCall(app, mia.cookie, 'saveKey', wishes);
   expect(
