@@ -22,9 +22,9 @@ import {
   wholeNumberKind,
 } from './field-kind.ts';
 
-const hyperlink = objectKind({
+const hyperlinkShape = objectKind({
   displayname: textKind,
-  hyperlinkShape: textKind,
+  hyperlink: textKind,
   protocoltype: textKind,
   displayorder: numberKind,
 });
@@ -35,7 +35,7 @@ export const clientShape = objectKind({
   EnableCitizenSite: booleanKind,
   EnableCitizenDisclaimer: booleanKind,
   CitizenDisclaimer: textKind,
-  CitizenHyperlinks: listKindOf(hyperlink),
+  CitizenHyperlinks: listKindOf(hyperlinkShape),
   ExtentXMin: numberKind,
   ExtentYMin: numberKind,
   ExtentXMax: numberKind,
