@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mayHoldSecret, readConfig, readEnvironment } from './config.ts';
+import { currentNames, formerNamesIn } from '#settings/former-names.ts';
 import { settings } from '#settings/settings.ts';
 
 test('without any setting the defaults apply', () => {
@@ -71,14 +72,14 @@ test.each([
 });
 
 test('a store needs credentials, in its address or in settings of their own', () => {
-  const url = 's3://bucket/town?endpoint=http://127.0.0.1:9000&region=garage';
+  const url = 's3://bucket/city?endpoint=http://127.0.0.1:9000&region=garage';
   expect(() => readConfig({ FILES_URL: url, AWS_ACCESS_KEY_ID: 'me' })).toThrow(
     'AWS_SECRET_ACCESS_KEY is missing; FILES_URL needs it, or a key of its own: s3://key:secret@bucket.',
   );
   const place = {
     kind: 's3',
     bucket: 'bucket',
-    prefix: 'town/',
+    prefix: 'city/',
     endpoint: 'http://127.0.0.1:9000',
     region: 'garage',
   };
@@ -157,4 +158,28 @@ test('the .env file is used, and the environment overrides it', () => {
   writeFileSync(path.join(folder, '.env'), 'PRODUCT_NAME="Fix it"\nPATH=/nowhere\n');
   expect(readEnvironment(folder)).toMatchObject({ PRODUCT_NAME: 'Fix it', PATH: process.env['PATH'] });
   rmSync(folder, { recursive: true });
+});
+
+test('A setting under its former name counts as the setting, and is named for the warning', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fixpoint-former-names-'));
+  try {
+    writeFileSync(path.join(folder, '.env'), 'QUOTA_MAILS_OF_TOWN=7\n');
+    const environment = readEnvironment(folder);
+    expect(readConfig(environment).mailsOfClient).toBe(7);
+    expect(formerNamesIn(environment)).toEqual([
+      { formerName: 'QUOTA_MAILS_OF_TOWN', currentName: 'QUOTA_MAILS_OF_CLIENT' },
+    ]);
+    writeFileSync(path.join(folder, '.env'), 'QUOTA_MAILS_OF_TOWN=7\nQUOTA_MAILS_OF_CLIENT=7\n');
+    expect(() => readEnvironment(folder)).toThrow(
+      'QUOTA_MAILS_OF_TOWN and QUOTA_MAILS_OF_CLIENT are both set. QUOTA_MAILS_OF_TOWN is the former name; remove it.',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('Every former name leads to a setting, and is no setting itself', () => {
+  const names = Object.values(settings).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.values(currentNames)));
+  for (const formerName of Object.keys(currentNames)) expect(names).not.toContain(formerName);
 });

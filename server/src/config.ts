@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { closestMatch } from 'leven';
 import type { z } from 'zod';
+import { formerNamesIn } from '#settings/former-names.ts';
 import { settings } from '#settings/settings.ts';
 import { isSharedIssuer } from '#settings/shared-issuer.ts';
 
@@ -24,8 +25,9 @@ export class WrongSettings extends Error {
 }
 
 /**
- * Reads the environment, and the `.env` file in `folder` for missing variables. Throws `WrongSettings` if the
- * file misspells a setting.
+ * Reads the environment, and the `.env` file in `folder` for missing variables. A setting under its former
+ * name is there under both names. Throws `WrongSettings` if the file misspells a setting, or if both names of
+ * a setting are set.
  */
 export function readEnvironment(folder = process.cwd()): Record<string, string | undefined> {
   const file = path.join(folder, '.env');
@@ -35,7 +37,23 @@ export function readEnvironment(folder = process.cwd()): Record<string, string |
     return meantSetting === undefined ? [] : [`${name} in .env is no setting; is ${meantSetting} meant?`];
   });
   if (misspeltNames.length > 0) throw new WrongSettings(misspeltNames.join('\n'));
-  return { ...fromFile, ...process.env };
+  return withCurrentNames({ ...fromFile, ...process.env });
+}
+
+function withCurrentNames(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const formerNames = formerNamesIn(env);
+  const clashes = formerNames.filter(({ currentName }) => env[currentName]?.trim());
+  if (clashes.length > 0)
+    throw new WrongSettings(
+      clashes
+        .map(
+          ({ formerName, currentName }) =>
+            `${formerName} and ${currentName} are both set. ${formerName} is the former name; remove it.`,
+        )
+        .join('\n'),
+    );
+  const entries = formerNames.map(({ formerName, currentName }) => [currentName, env[formerName]] as const);
+  return { ...env, ...Object.fromEntries(entries) };
 }
 
 const settingNames = Object.values(settings).map(({ name }) => name);

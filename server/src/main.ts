@@ -12,6 +12,7 @@ import { WrongFolder } from '#clients/municipality/folder-problems.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { progressOn } from '#platform/progress.ts';
 import { StartFailure } from '#platform/start-failure.ts';
+import { formerNamesIn } from '#settings/former-names.ts';
 
 const progress = progressOn();
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
@@ -39,8 +40,11 @@ export async function startServer(whenBuilt: () => Promise<void>): Promise<void>
 }
 
 async function start(whenBuilt: () => Promise<void>): Promise<void> {
-  const config = readConfig(readEnvironment());
+  const environment = readEnvironment();
+  const config = readConfig(environment);
   const log = openLog({ level: config.logLevel });
+  for (const names of formerNamesIn(environment))
+    log.warn(names, 'A setting has its former name; please use the current one');
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'The server ends because of an unexpected error');
     process.exit(1);

@@ -10,7 +10,7 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 const app = await startTestApp({
   WAITING_PHOTOS_OF_SESSION: '3 photos, 9 MB',
   WAITING_PHOTOS_OF_NETWORK: '5 photos, 2 MB',
-  WAITING_PHOTOS_OF_TOWN: '7 photos, 99 MB',
+  WAITING_PHOTOS_OF_CLIENT: '7 photos, 99 MB',
 });
 const { database } = app;
 const { clientId, potholeId } = await addMunicipality(database);

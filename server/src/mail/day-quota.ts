@@ -36,7 +36,7 @@ export interface DayQuotaDeps {
   clock: Clock;
   log: Log;
   clients: Pick<ClientDirectory, 'findClientById'>;
-  /** The setting QUOTA_MAILS_OF_TOWN; null: no quota. */
+  /** The setting QUOTA_MAILS_OF_CLIENT; null: no quota. */
   mailsOfClient: number | null;
   /** Called once per day on which mails of a municipality are held. */
   reportHeld: (clientId: number) => void;

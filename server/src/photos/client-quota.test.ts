@@ -5,7 +5,7 @@ import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
-const app = await startTestApp({ QUOTA_PHOTO_MEGABYTES_OF_TOWN: '1' });
+const app = await startTestApp({ QUOTA_PHOTO_MEGABYTES_OF_CLIENT: '1' });
 const { database, clock } = app;
 const full = await addMunicipality(database);
 const roomy = await addMunicipality(database, { name: 'lakeside' });

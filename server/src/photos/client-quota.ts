@@ -19,7 +19,7 @@ export interface ClientQuotaDeps {
   clock: Clock;
   log: Log;
   clients: Pick<ClientDirectory, 'findClientById'>;
-  /** The setting QUOTA_PHOTO_MEGABYTES_OF_TOWN; null: no quota. */
+  /** The setting QUOTA_PHOTO_MEGABYTES_OF_CLIENT; null: no quota. */
   megabytesOfClient: number | null;
   /** Called when photos of a municipality begin to be refused. */
   reportFull: (clientId: number) => void;

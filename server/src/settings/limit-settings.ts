@@ -24,7 +24,7 @@ export const limitSettings = {
     'Sessions that guests start from one network.',
   ),
   guestSessionsOfTown: limit(
-    'GUEST_SESSIONS_OF_TOWN',
+    'GUEST_SESSIONS_OF_CLIENT',
     '20000, then 20000/hour',
     'Sessions that guests start in a municipality.',
   ),
@@ -40,7 +40,7 @@ export const limitSettings = {
     'Requests of all guests of one network.',
   ),
   requestsOfTown: limit(
-    'REQUESTS_OF_TOWN',
+    'REQUESTS_OF_CLIENT',
     '3000, then 3000/hour',
     'Requests of all guests of a municipality.',
   ),
@@ -60,7 +60,7 @@ export const limitSettings = {
     'Megabytes of the photos that all guests of one network upload, as they are sent.',
   ),
   photoMegabytesOfTown: limit(
-    'PHOTO_MEGABYTES_OF_TOWN',
+    'PHOTO_MEGABYTES_OF_CLIENT',
     '10000, then 5000/hour',
     'Megabytes of the photos that all guests of a municipality upload, as they are sent.',
   ),

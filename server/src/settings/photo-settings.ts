@@ -51,5 +51,9 @@ export const photoSettings = {
     '600 photos, 150 MB',
     'The same for all guests of one network, in one municipality.',
   ),
-  waitingPhotosOfTown: quota('TOWN', '20000 photos, 5000 MB', 'The same for all guests of a municipality.'),
+  waitingPhotosOfClient: quota(
+    'CLIENT',
+    '20000 photos, 5000 MB',
+    'The same for all guests of a municipality.',
+  ),
 } satisfies Record<string, Setting<unknown>>;

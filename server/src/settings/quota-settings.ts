@@ -23,14 +23,14 @@ function quota(name: string, fallback: string, meaning: string, unit: string): S
 }
 
 export const quotaSettings = {
-  mailsOfTown: quota(
-    'MAILS_OF_TOWN',
+  mailsOfClient: quota(
+    'MAILS_OF_CLIENT',
     '20000',
     'The most mails of a municipality per day. Further mails are sent the next day, except mails that people need for their accounts, which are counted but never held.',
     'mails',
   ),
-  keptPhotoMegabytesOfTown: quota(
-    'PHOTO_MEGABYTES_OF_TOWN',
+  keptPhotoMegabytesOfClient: quota(
+    'PHOTO_MEGABYTES_OF_CLIENT',
     'none',
     'The most megabytes of all stored photos of a municipality. Above it, residents are asked to send their requests without photos.',
     'megabytes',

@@ -279,6 +279,6 @@ function address(...schemes: string[]) {
 }
 
 function isOriginPattern(pattern: string): boolean {
-  const url = URL.parse(pattern.replace('{client}', 'town').replace('{port}', '8080'));
+  const url = URL.parse(pattern.replace('{client}', 'client').replace('{port}', '8080'));
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }

@@ -9,11 +9,12 @@ import { openDataFolder } from '#platform/embedded/data-folder.ts';
 import { openLog } from '#platform/log.ts';
 import { type OpenedDatabase, openDatabase } from '#platform/sql/open-database.ts';
 import { fileProblem } from '#cli/file-problem.ts';
+import { formerNamesIn } from '#settings/former-names.ts';
 import { inNumber } from '#cli/in-number.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkGeocoder, checkMail, checkFiles } from './check-services.ts';
 import { checkClients } from './check-clients.ts';
-import { type DoctorFinding, reasonOfFailure, right, wrong } from './finding.ts';
+import { type DoctorFinding, doubtful, reasonOfFailure, right, wrong } from './finding.ts';
 
 interface DoctorOptions {
   mailTo?: string;
@@ -49,8 +50,14 @@ type ReportFindings = (results: readonly DoctorFinding[]) => void;
 
 function readSettings(tell: ReportFindings): Config | undefined {
   try {
-    const config = readConfig(readEnvironment());
-    tell([right('settings', 'All of them can be read.')]);
+    const environment = readEnvironment();
+    const config = readConfig(environment);
+    tell([
+      right('settings', 'All of them can be read.'),
+      ...formerNamesIn(environment).map(({ formerName, currentName }) =>
+        doubtful('settings', `${formerName} is a former name.`, `Call it ${currentName}.`),
+      ),
+    ]);
     return config;
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error;
