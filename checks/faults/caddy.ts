@@ -32,12 +32,12 @@ function siteFor({ port, servers, certificate }: ProxySite): string {
     site = site.replace(`127.0.0.1:${8080 + at}`, new URL(origin).host);
   if (certificate !== undefined)
     return site.replace(
-      'YOUR-TOWN.EXAMPLE.ORG {',
+      'YOUR-MUNICIPALITY.EXAMPLE.ORG {',
       `${certificate.name}:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate.certificate} ${certificate.key}`,
     );
   return (
     site
-      .replace('YOUR-TOWN.EXAMPLE.ORG {', `http://:${port} {\n\tbind 127.0.0.1`)
+      .replace('YOUR-MUNICIPALITY.EXAMPLE.ORG {', `http://:${port} {\n\tbind 127.0.0.1`)
       // The crowd itself sets the address from which each call comes.
       .replace('lb_policy', 'header_up X-Forwarded-For {header.X-Forwarded-For}\n\t\tlb_policy')
   );
