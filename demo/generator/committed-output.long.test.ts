@@ -68,7 +68,7 @@ describe.each(['riverbend', 'lakeside'])('The committed files of %s', (name) => 
 });
 
 describe('The generator', () => {
-  it('makes another town from another seed', () => {
+  it('makes another municipality from another seed', () => {
     const { model, projection } = build('lakeside', 'another seed');
     const committedOutput = readFileSync(join(folderOf('lakeside'), 'addresses.csv'), 'utf8');
     expect(addressList(model.addresses, projection) === committedOutput).toBe(false);

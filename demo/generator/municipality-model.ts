@@ -1,6 +1,6 @@
 /**
- * A whole town, made from its plan: land, streets, buildings and addresses. The same plan gives the same
- * town.
+ * A model of a whole municipality, made from its plan: land, streets, buildings and addresses. The same plan
+ * gives the same model.
  */
 import { addressesOf, type StreetAddress } from '#buildings/addresses.ts';
 import { buildAlong } from '#buildings/build-along.ts';
@@ -27,7 +27,7 @@ export interface MunicipalityModel {
   woodlots: readonly Line[];
 }
 
-/** Builds the town; only doors inside `extent` (metres) get addresses. */
+/** Builds the model; only doors inside `extent` (metres) get addresses. */
 export function buildModel(plan: MunicipalityPlan, extent: Box): MunicipalityModel {
   const land = new Land(plan);
   const streets = layStreets(plan, land);

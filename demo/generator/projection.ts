@@ -1,10 +1,10 @@
-/** Converts metres in the town to degrees on the globe, and to the tiles of a web map. */
+/** Converts metres in the municipality to degrees on the globe, and to the tiles of a web map. */
 import type { Box } from '#geometry/area.ts';
 import type { Point } from '#geometry/point.ts';
 
 const metresPerDegree = 111319.49;
 
-/** The part of the globe that a town lies on. */
+/** The part of the globe that a municipality lies on. */
 export interface DemoExtent {
   west: number;
   south: number;

@@ -1,4 +1,4 @@
-/** A small seeded source of randomness: the same seed draws the same town on every machine. */
+/** A small seeded source of randomness: the same seed draws the same municipality on every machine. */
 export interface Random {
   /** A number from 0 up to but not including 1. */
   next(): number;
@@ -14,7 +14,7 @@ export interface Random {
   shuffle<Thing>(things: readonly Thing[]): Thing[];
 }
 
-/** Makes a source of randomness from a text, so that each part of the town can have its own. */
+/** Makes a source of randomness from a text, so that each part of the municipality can have its own. */
 export function randomFrom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -1,10 +1,10 @@
-/** The demo towns for tests. Each is built once and shared by all tests. */
+/** Models of the demo municipalities for tests. Each is built once and shared by all tests. */
 import { folderOf, readDemoMunicipality } from './municipality-folder.ts';
 import { readPlan } from '#plans/plan-file.ts';
 import { Projection, type DemoExtent } from './projection.ts';
 import { buildModel, type MunicipalityModel } from './municipality-model.ts';
 
-/** A town with the extent from its municipality file. */
+/** A model with the extent from its municipality file. */
 export interface TestModel {
   model: MunicipalityModel;
   extent: DemoExtent;
@@ -13,14 +13,14 @@ export interface TestModel {
 
 const modelsByName = new Map<string, TestModel>();
 
-/** The town of a demo municipality. */
+/** The model of a demo municipality. */
 export function testModel(name: string): TestModel {
   const storedModel = modelsByName.get(name) ?? build(name);
   modelsByName.set(name, storedModel);
   return storedModel;
 }
 
-/** Builds a new town, with another seed if one is given. */
+/** Builds a new model, with another seed if one is given. */
 export function build(name: string, seed?: string): TestModel {
   const { extent } = readDemoMunicipality(folderOf(name));
   const projection = new Projection(extent);

@@ -1,4 +1,4 @@
-/** The aerial pictures of a town as one PMTiles file. */
+/** The aerial pictures of a municipality as one PMTiles file. */
 import { enlargeBox, type Box } from '#geometry/area.ts';
 import { takePicture } from '#aerial/aerial-picture.ts';
 import { sceneryOf } from '#aerial/scenery.ts';

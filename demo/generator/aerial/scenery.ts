@@ -29,7 +29,7 @@ export interface Scenery {
 /** Shadows and crowns reach at most this far, in metres, from their object. */
 const reach = 16;
 
-/** Gathers the scenery of a town. */
+/** Gathers the scenery of a municipality. */
 export function sceneryOf(model: MunicipalityModel): Scenery {
   const boxAround = ({ place: [x, y] }: { place: readonly [number, number] }): Box => [x, y, x, y];
   const driveways = finder(model.buildings.flatMap(drivewayOf), (line) => boundingBox(line));

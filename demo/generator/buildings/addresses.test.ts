@@ -13,7 +13,7 @@ beforeAll(() => {
   box = projection.boxOf(extent);
 }, 60_000);
 
-describe('The addresses of a town', () => {
+describe('The addresses of a municipality', () => {
   it('are as many as a village has', () => {
     expect(model.addresses.length).toBeGreaterThan(1200);
     expect(model.addresses.length).toBeLessThan(2200);

@@ -12,7 +12,7 @@ import { halfWidth, type StreetPiece } from '#streets/street.ts';
 /** The context that decides which buildings a street gets. */
 export interface LotSurroundings {
   districts: readonly District[];
-  /** The border between the town and the countryside. */
+  /** The border between the municipality and the countryside. */
   edge: Line;
   site: BuildingSite;
   /** Only doors inside this box have addresses. */

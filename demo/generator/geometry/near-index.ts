@@ -1,4 +1,4 @@
-/** Finds things near a place without searching the whole town, with a grid of drawers. */
+/** Finds things near a place without searching the whole municipality, with a grid of drawers. */
 import type { Box } from '#geometry/area.ts';
 
 /** Things, indexed by the ground that they cover. */

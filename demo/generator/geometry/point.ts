@@ -1,4 +1,4 @@
-/** A place in the town: metres east and metres north of its centre. */
+/** A place in the municipality: metres east and metres north of its centre. */
 export type Point = readonly [x: number, y: number];
 
 /** Distance in metres. Math.hypot would be many times slower than the root of the squares. */
@@ -23,7 +23,7 @@ export const movePoint = (from: Point, along: Point, forward: number, left = 0):
   from[1] + along[1] * forward + along[0] * left,
 ];
 
-/** A point turned about the centre of the town; the angle is in radians, counter-clockwise. */
+/** A point turned about the centre of the municipality; the angle is in radians, counter-clockwise. */
 export const turnPoint = ([x, y]: Point, angle: number): Point => [
   x * Math.cos(angle) - y * Math.sin(angle),
   x * Math.sin(angle) + y * Math.cos(angle),

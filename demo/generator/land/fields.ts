@@ -1,4 +1,4 @@
-/** The farmland around a town: survey quarters cut into fields, and woodlots between them. */
+/** The farmland around a municipality: survey quarters cut into fields, and woodlots between them. */
 import { blob, contains, boxCorners, type Box } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
@@ -30,7 +30,7 @@ const crops: readonly Crop[] = [
   'pasture',
 ];
 
-/** All fields within the surveyed miles, including those under the town. */
+/** All fields within the surveyed miles, including those under the municipality. */
 export function fieldsAround(plan: MunicipalityPlan): FarmField[] {
   const random = randomFrom(`${plan.seed} fields`);
   const half = mileM / 2;
@@ -66,7 +66,7 @@ function divideLand(box: Box, random: Random, depth: number): FarmField[] {
   return [{ outline: boxCorners(box), crop: random.pick(crops), isPloughedEast }];
 }
 
-/** Small woods in the corners of fields, outside the town. */
+/** Small woods in the corners of fields, outside the municipality. */
 export function woodlotsAround(plan: MunicipalityPlan): Line[] {
   const random = randomFrom(`${plan.seed} woodlots`);
   const reach = mileM * milesOut;

@@ -1,4 +1,4 @@
-/** The ground of a town before anything is built: water, green, and ground with a fixed use. */
+/** The ground of a municipality before anything is built: water, green, and ground with a fixed use. */
 import { boundingBox, contains, type Box } from '#geometry/area.ts';
 import { distanceToSegment, type Line } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';

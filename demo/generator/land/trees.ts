@@ -29,7 +29,7 @@ const plantingByKind: Record<string, { spacing: number; share: number }> = {
   nature_reserve: { spacing: 14, share: 0.38 },
 };
 
-/** Every tree of the town, except trees on pavements, roofs or in the water. */
+/** Every tree of the municipality, except trees on pavements, roofs or in the water. */
 export function treesOf(model: MunicipalityModel): Tree[] {
   const random = randomFrom(`${model.plan.seed} trees`);
   const islands = model.plan.rivers.flatMap(({ islands: inRiver = [] }) => inRiver);
@@ -97,7 +97,7 @@ function inGarden({ use, parts }: Building, random: Random): Tree[] {
   });
 }
 
-/** Loose groves on the lawns of the town: behind gardens and between districts. */
+/** Loose groves on the lawns of the municipality: behind gardens and between districts. */
 function inGroves({ edge, districts }: MunicipalityModel['plan'], random: Random): Tree[] {
   const pavedGround = districts.filter(({ fabric }) => fabric === 'downtown' || fabric === 'industrial');
   const [west, south, east, north] = boundingBox(edge);

@@ -1,5 +1,6 @@
 /**
- * The plan of a town, drawn by hand before the generator fills in the rest. In metres from the town's centre.
+ * The plan of a municipality, drawn by hand before the generator fills in the rest. In metres from its
+ * centre.
  */
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
@@ -56,7 +57,7 @@ export interface District {
   streetNames?: readonly string[];
 }
 
-/** The hand-drawn part of a town. */
+/** The hand-drawn part of a municipality. */
 export interface MunicipalityPlan {
   seed: string;
   city: string;
@@ -70,6 +71,6 @@ export interface MunicipalityPlan {
   mainRoads: readonly MainRoad[];
   rails: readonly Line[];
   districts: readonly District[];
-  /** The border between the town and the farmland. */
+  /** The border between the municipality and the farmland. */
   edge: Line;
 }

@@ -21,7 +21,7 @@ describe('A plan', () => {
     expect(() => pointsOf('0,0 12;7')).toThrow(`'12;7' is not a point`);
   });
 
-  it.each(['riverbend', 'lakeside'])('%s has districts inside the edge of the town', (name) => {
+  it.each(['riverbend', 'lakeside'])('%s has districts inside the edge of the municipality', (name) => {
     const { districts, edge } = readPlan(name);
     const astray = districts.filter(({ outline }) => !outline.some((corner) => contains(edge, corner)));
     expect(astray.map((district) => district.name)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Reads the plan of a town from its YAML file and computes the shapes in it. */
+/** Reads the plan of a municipality from its YAML file and computes the shapes in it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,4 +1,4 @@
-/** The roads between the fields: one every mile, as surveyed, until they meet the town. */
+/** The roads between the fields: one every mile, as surveyed, until they meet the municipality. */
 import { boundingBox, contains } from '#geometry/area.ts';
 import type { Line } from '#geometry/line.ts';
 import type { Point } from '#geometry/point.ts';
@@ -11,12 +11,12 @@ import type { StreetPiece } from '#streets/street.ts';
 
 /** A surveyor's mile in metres. */
 export const mileM = 1609;
-/** How many miles of countryside are drawn on each side of the town's centre. */
+/** How many miles of countryside are drawn on each side of the municipality's centre. */
 export const milesOut = 8;
-/** The survey lines lie a little off the centre of the town. */
+/** The survey lines lie a little off the centre of the municipality. */
 export const surveyOffset = 520;
 
-/** The county roads around the town, connected to the existing streets. */
+/** The county roads around the municipality, connected to the existing streets. */
 export function countyRoads(
   plan: MunicipalityPlan,
   land: Land,

@@ -1,10 +1,10 @@
-/** Hands out street names, each once in a town. */
+/** Hands out street names, each once in a municipality. */
 import type { District } from '#plans/municipality-plan.ts';
 import type { Random } from '#random.ts';
 import type { Trace } from '#streets/fabric.ts';
 import { industrialWords, oldDistrictWords, streetWords, suffixesByRole } from '#streets/street-words.ts';
 
-/** The names that a town has not used yet. */
+/** The names that a municipality has not used yet. */
 export class StreetNames {
   readonly #used: Set<string>;
   readonly #random: Random;

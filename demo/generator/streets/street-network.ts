@@ -1,4 +1,4 @@
-/** Lays the streets of a town: main roads as planned, then district by district. */
+/** Lays the streets of a municipality: main roads as planned, then district by district. */
 import { contains } from '#geometry/area.ts';
 import { curveThrough, simplifyLine } from '#geometry/line.ts';
 import type { Land } from '#land/land.ts';
@@ -13,7 +13,7 @@ import { StreetIndex } from '#streets/street-index.ts';
 import { StreetNames } from '#streets/street-names.ts';
 import type { StreetPiece } from '#streets/street.ts';
 
-/** All streets of the town, main roads first. */
+/** All streets of the municipality, main roads first. */
 export function layStreets(plan: MunicipalityPlan, land: Land): StreetPiece[] {
   const mainRoads = plan.mainRoads.map<StreetPiece>(({ course, ...road }) => ({
     ...road,

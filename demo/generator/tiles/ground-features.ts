@@ -5,11 +5,11 @@ import type { Projection } from '#projection.ts';
 import type { MapFeature, FeatureShape } from '#tiles/map-feature.ts';
 import type { MunicipalityModel } from '#municipality-model.ts';
 
-/** The whole square of the web map, in metres from the town. */
+/** The whole square of the web map, in metres from the municipality. */
 const everywhere = (projection: Projection): Line =>
   boxCorners([...projection.toMetres([-180, -85.05]), ...projection.toMetres([180, 85.05])]);
 
-/** The ground under everything. Tiles far from town contain nothing else. */
+/** The ground under everything. Tiles far from the municipality contain nothing else. */
 export function openCountry(projection: Projection, hole?: Line): MapFeature[] {
   const world = everywhere(projection);
   const rings = hole ? [world, hole.toReversed()] : [world];
@@ -36,7 +36,7 @@ export function openCountry(projection: Projection, hole?: Line): MapFeature[] {
   ];
 }
 
-/** Parks, woods, sites and districts of the town. */
+/** Parks, woods, sites and districts of the municipality. */
 export function landuseFeatures({ plan, woodlots }: MunicipalityModel): MapFeature[] {
   const quarters = {
     downtown: 'commercial',

@@ -12,7 +12,7 @@ const greenPois: Record<string, string> = {
   beach: 'beach',
 };
 
-/** The town's name, its districts and its boundary. */
+/** The municipality's name, its districts and its boundary. */
 export function placeFeatures({ plan, addresses }: MunicipalityModel): MapFeature[] {
   const population = Math.round((addresses.length * 2.3) / 100) * 100;
   const isCity = population > 10_000;

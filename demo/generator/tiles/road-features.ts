@@ -20,7 +20,7 @@ const ranks: Record<
   path: { kind: 'path', detail: 'footway', rank: 355, drawZoom: 14, nameZoom: 15 },
 };
 
-/** The roads layer of the town. */
+/** The roads layer of the municipality. */
 export function roadFeatures({ streets, plan, land }: MunicipalityModel): MapFeature[] {
   return [
     ...streets.flatMap((street) => streetFeatures(street, land)),

@@ -23,7 +23,7 @@ describe('The streets map of Riverbend', () => {
     expect([...names].toSorted()).toEqual([...basemapLayers].toSorted());
   });
 
-  it('loads fast: every tile of the whole town fits in 60 kB up to zoom 13', async () => {
+  it('loads fast: every tile of the whole municipality fits in 60 kB up to zoom 13', async () => {
     for (const zoom of [11, 12, 13]) expect(await weightAt(zoom)).toBeLessThan(60_000);
   });
 

@@ -1,4 +1,4 @@
-/** The streets map of a town as one PMTiles file. */
+/** The streets map of a municipality as one PMTiles file. */
 import type { Projection } from '#projection.ts';
 import { landuseFeatures, openCountry, waterFeatures } from '#tiles/ground-features.ts';
 import { buildingFeatures, placeFeatures, poiFeatures } from '#tiles/label-features.ts';
@@ -8,7 +8,7 @@ import { roadFeatures } from '#tiles/road-features.ts';
 import { cutVectorTiles, deepestZoom } from '#tiles/vector-tiles.ts';
 import type { MunicipalityModel } from '#municipality-model.ts';
 
-/** Metres from the centre of the town up to which tiles show more than open country. */
+/** Metres from the centre of the municipality up to which tiles show more than open country. */
 const reach = 13_500;
 /** Metres from the centre up to which a map may ask for tiles, when it is zoomed out to the county. */
 const coverMetres = 60_000;
@@ -34,7 +34,7 @@ export function streetsArchive(model: MunicipalityModel, projection: Projection)
   });
 }
 
-/** Everything on the map of the town. */
+/** Everything on the map of the municipality. */
 function mapFeaturesOf(model: MunicipalityModel, projection: Projection): MapFeature[] {
   return [
     ...openCountry(projection, model.plan.edge),

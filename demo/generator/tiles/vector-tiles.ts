@@ -9,7 +9,7 @@ import { tilePlace, type Projection } from '#projection.ts';
 
 /** The last zoom level with its own tiles. At deeper levels maps enlarge these. */
 export const deepestZoom = 15;
-/** Up to this level the whole world has tiles, so that a map zoomed far out is not blank around the town. */
+/** Up to this level the whole world has tiles, so that a map zoomed far out has no blank parts. */
 const worldZoom = 6;
 /** How many tiles fit in a wide window. */
 const windowTiles = 4;
