@@ -43,8 +43,8 @@ export const checks: Readonly<Record<string, ListedCheck>> = {
     about: 'import of a million addresses in each format; --rows, --only',
     file: 'checks/bench/large/addresses.ts',
   },
-  'bench towns': {
-    about: 'the cost of empty municipalities; --towns',
+  'bench clients': {
+    about: 'the cost of empty municipalities; --clients',
     file: 'checks/bench/large/clients.ts',
   },
   'bench rows': {

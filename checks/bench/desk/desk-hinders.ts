@@ -25,12 +25,12 @@ const pauseMs = 50;
 const refusedPauseMs = 500;
 const mostMs = 100;
 /** Same shape as `bench desk --quick`. */
-const towns = [
+const clients = [
   { name: 'riverbend', requests: 100_000 },
-  { name: 'town-1', requests: 10_000 },
+  { name: 'city-1', requests: 10_000 },
 ];
 
-const { server, filling, close } = await openDeskWorld(port, { towns, others: 200_000 });
+const { server, filling, close } = await openDeskWorld(port, { clients, others: 200_000 });
 const facts = await readFacts(filling, 'riverbend');
 const guest = await visitRiverbend(server);
 const [member, colleague] = [await signIn(1), await signIn(2)];

@@ -66,7 +66,7 @@ export function queueCalls(facts: Facts): Record<string, () => BenchCall> {
     search: () => find({ filter: { text: oneOf(searches) }, sort: 'newest' }),
     'count of 6 views': () => ({ cmd: 'count-requests', payload: { filters: views } }),
     count: () => ({ cmd: 'count-requests', payload: { filters: [oneOf(mixes)(facts)] } }),
-    'points of the town': () => points(facts, 1, 15),
+    'points of the municipality': () => points(facts, 1, 15),
     'points of a part': () => points(facts, 0.25, 17),
   };
 }

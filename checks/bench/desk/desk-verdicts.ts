@@ -39,7 +39,7 @@ export function deskVerdicts({ small, large, processor, exported, numbers, bulk 
     within('queue page 1,000', 'p99', 60),
     within('search', 'p99', 150),
     within('count', 'p50', 30),
-    within('points of the town', 'p99', 80),
+    within('points of the municipality', 'p99', 80),
     within('points of a part', 'p99', 80),
     within('kB of points', 'p99', 30, 'kB'),
     within('case', 'p99', 50),

@@ -50,7 +50,7 @@ export async function openDeskWorld(port: number, amounts: Filling): Promise<Des
  * The other municipalities do not overlap. The second measured one is among them, with teams and clerks like
  * the first.
  */
-async function addClients(filling: pg.Client, { towns: [first, second] }: Filling): Promise<void> {
+async function addClients(filling: pg.Client, { clients: [first, second] }: Filling): Promise<void> {
   await addMunicipalities(filling, first!.name, { count: otherClients, areApart: true });
   const clientNames = [first!.name, second!.name];
   await filling.query(

@@ -27,7 +27,7 @@ const port = Number(process.env['PORT'] ?? 8183);
 const barePort = port + 1;
 const [large, small] = [
   { name: 'riverbend', requests: 100_000 },
-  { name: 'town-1', requests: 10_000 },
+  { name: 'city-1', requests: 10_000 },
 ];
 /** The average time that a clerk looks at a result. */
 const thinkMs = 1000;
@@ -41,7 +41,7 @@ process.once('exit', () => bareRoute.kill());
 await once(bareRoute, 'message');
 const progress = new PartProgress(10);
 progress.begin('the database');
-const { server, filling, close } = await openDeskWorld(port, { towns: [large, small], others });
+const { server, filling, close } = await openDeskWorld(port, { clients: [large, small], others });
 const guest = await visitRiverbend(server);
 
 async function signIn(clientName: string): Promise<Clerk[]> {

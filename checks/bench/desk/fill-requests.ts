@@ -11,7 +11,7 @@ interface MeasuredClient {
 
 /** The contents of the filled database. */
 export interface Filling {
-  towns: readonly MeasuredClient[];
+  clients: readonly MeasuredClient[];
   /** Requests of all other municipalities together. */
   others: number;
 }
@@ -66,7 +66,7 @@ async function dropIndexes(filling: pg.Client): Promise<string[]> {
 }
 
 /** $1: the contents wanted; $2: the number of the period. */
-const towns = `
+const filledClients = `
   select c.client_id, c.west, c.south, c.east, c.north, m.requests is not null as is_measured,
     (select array_agg(work_type_id) from work_types t where t.client_id = c.client_id) as types,
     (select array_agg(status_id) from statuses s where s.client_id = c.client_id and s.type < 2) as open,
@@ -75,13 +75,13 @@ const towns = `
     (select array_agg(account_id) from accounts a where a.client_id = c.client_id and a.role is not null) as staff,
     ceil(coalesce(m.requests, ($1::json->>'others')::numeric / count(*) filter (where m.requests is null) over ())
       / ${stretches})::integer as each
-  from clients c left join json_to_recordset($1::json->'towns') as m (name text, requests integer) using (name)
-  where c.name like 'town-%' or m.name is not null`;
+  from clients c left join json_to_recordset($1::json->'clients') as m (name text, requests integer) using (name)
+  where c.name like 'city-%' or m.name is not null`;
 
 /** Random values for each request: `a` to `h` are between 0 and 1. */
 const drawn = `
   select t.*, row_number() over (order by at) + 1000000 * ($2::integer + 1) as id, at, a, b, c, d, e, f, g, h
-  from towns t, lateral (
+  from filled_clients t, lateral (
     select random() as a, random() as b, random() as c, random() as d, random() as e, random() as f, random() as g,
       random() as h, date_trunc('milliseconds', date_trunc('day', now()) - interval '${days} days'
         + ($2::integer + random()) * interval '${days} days' / ${stretches}) as at
@@ -93,7 +93,7 @@ const drawn = `
  * in a hundred is a duplicate. One in twenty of the open ones is overdue.
  */
 const requests = `
-  with towns as materialized (${towns}), drawn as materialized (${drawn}), told as materialized (
+  with filled_clients as materialized (${filledClients}), drawn as materialized (${drawn}), told as materialized (
     select *, b < 0.9 as is_closed, at + a * interval '20 days' as done_at,
       types[1 + floor(f * array_length(types, 1))::integer] as work_type_id,
       open[1 + floor(g * array_length(open, 1))::integer] as open_id,
@@ -119,7 +119,7 @@ const requests = `
     order by told.at
   ), logged as (
     insert into request_events (client_id, request_id, status_id, kind, actor, author, changes, version, changed_at)
-    select client_id, id, open[1], 'received', 'resident', 'town_CitizenGuest', '{}'::jsonb, 1, at from told
+    select client_id, id, open[1], 'received', 'resident', 'city_CitizenGuest', '{}'::jsonb, 1, at from told
     union all
     select client_id, id, open[1], 'routed', 'system', '', jsonb_build_object('teamId', jsonb_build_array(null, team_id)), 1, at
     from told where is_measured and team_id is not null

@@ -42,7 +42,7 @@ function addressAt(at: number): Address {
   return {
     number: 2 * house + 1,
     street: name,
-    city: `Town ${street % cities}`,
+    city: `City ${street % cities}`,
     longitude: (-90.49 + ((street * 13) % 980) / 1000 + house * 0.000_09).toFixed(6),
     latitude: (40.01 + ((street * 7919) % 98_000) / 100_000).toFixed(6),
   };

@@ -1,6 +1,6 @@
 /**
- * `npm run check -- bench towns`: the cost of a municipality without requests: server start, memory, the
- * first answer, disk space, jobs and an apply. --towns 10000 for more than a hundred. The database is kept in
+ * `npm run check -- bench clients`: the cost of a municipality without requests: server start, memory, the
+ * first answer, disk space, jobs and an apply. --clients 10000 for more than a hundred. The database is kept in
  * checks/bench/data: 10,000 municipalities take some minutes to fill and about 2 GB.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -51,7 +51,7 @@ async function bytesOfClient(filling: pg.Client): Promise<number> {
 async function answers(server: ServerUnderTest) {
   const [firstTimes, nextTimes] = [[] as number[], [] as number[]];
   for (let nth = 0; nth < calledClients; nth += 1) {
-    const clientName = `town-${1 + Math.floor((nth * clients) / calledClients)}`;
+    const clientName = `city-${1 + Math.floor((nth * clients) / calledClients)}`;
     firstTimes.push(await timePage(server, clientName));
     nextTimes.push(await timePage(server, clientName));
   }
@@ -81,7 +81,7 @@ async function jobTimes(filling: pg.Client): Promise<Record<string, number>> {
   return times;
 }
 
-const storedData = openKeptData(`towns-${clients}`, { version, towns: clients }, { goesOn: true });
+const storedData = openKeptData(`clients-${clients}`, { version, clients }, { goesOn: true });
 const progress = new PartProgress(5);
 progress.begin('the database');
 const server = await startServerUnderTest(port, limits.ofACrowd, storedData.dataDir);
@@ -111,8 +111,8 @@ await filling.end();
 await server.stop();
 
 const figures = {
-  towns: clients,
-  bytesOfTown: bytes,
+  clients,
+  bytesOfClient: bytes,
   startSeconds,
   residentMegabytes: { atRest, afterAsking },
   idleProcessorMsPerSecond: idleFigures,
@@ -128,7 +128,7 @@ const atMost = (claim: string, figure: number, most: number, unit: string): Verd
   figure: `${figure.toFixed(1)} ${unit}`,
   isReached: figure <= most,
 });
-report(`towns-${clients}`, figures, [
+report(`clients-${clients}`, figures, [
   atMost('start of the server', startSeconds, 10, 's'),
   atMost('memory at rest', atRest, 250, 'MB'),
   atMost('first answer of a municipality', callFigures.firstMs, 100, 'ms'),

@@ -8,12 +8,12 @@ import type pg from 'pg';
 const clientsAtOnce = 500;
 
 /**
- * Adds copies of a municipality, called town-1 and so on, up to this number. Each row of the template is
+ * Adds copies of a municipality, called city-1 and so on, up to this number. Each row of the template is
  * copied under the id of each copy.
  */
 export async function addEmptyClients(filling: pg.Client, template: string, count: number): Promise<void> {
   const { rows } = await filling.query<{ clientCount: number }>(
-    `select count(*)::integer as there from clients where name ~ '^town-[0-9]+$'`,
+    `select count(*)::integer as there from clients where name ~ '^city-[0-9]+$'`,
   );
   for (let clientCount = rows[0]!.clientCount; clientCount < count; clientCount += clientsAtOnce) {
     await filling.query('begin');
@@ -42,21 +42,21 @@ async function copyClient(filling: pg.Client, template: string, from: number, to
   );
   const ofClient = columns.rows[0]!.columns.join(', ');
   await filling.query(
-    `create temporary table new_towns on commit drop as
-     select nextval(pg_get_serial_sequence('clients', 'client_id')) as client_id, 'town-' || n as name
+    `create temporary table new_clients on commit drop as
+     select nextval(pg_get_serial_sequence('clients', 'client_id')) as client_id, 'city-' || n as name
      from generate_series(${from}, ${to}) n`,
   );
   await filling.query(
     `insert into clients (client_id, name, ${ofClient}) overriding system value
      select n.client_id, n.name, ${columns.rows[0]!.columns.map((name) => `t.${name}`).join(', ')}
-     from clients t, new_towns n where t.name = $1`,
+     from clients t, new_clients n where t.name = $1`,
     [template],
   );
   for (const { table, columns: names } of rows)
     await filling.query(
       `insert into ${table} (client_id, ${names.join(', ')}) overriding system value
        select n.client_id, ${names.map((name) => `t.${name}`).join(', ')}
-       from ${table} t join clients c using (client_id), new_towns n where c.name = $1`,
+       from ${table} t join clients c using (client_id), new_clients n where c.name = $1`,
       [template],
     );
 }

@@ -91,15 +91,15 @@ async function makeAgain(filling: pg.Client): Promise<void> {
 
 /** $1: how many to add; $2: how many there are; $3: how many there will be. Nine in ten are closed. */
 const postedSql = `
-  with towns as materialized (
+  with filled_clients as materialized (
     select row_number() over (order by client_id) - 1 as nth, client_id, west, south, east, north,
       (select array_agg(work_type_id) from work_types t where t.client_id = c.client_id) as types,
       (select array_agg(status_id order by type, status_id) from statuses s where s.client_id = c.client_id) as statuses
-    from clients c where name like 'town-%' or name = 'riverbend'
+    from clients c where name like 'city-%' or name = 'riverbend'
   ), posted as materialized (
     select t.*, number, random() as a, random() as b, random() < 0.9 as is_closed,
       date_trunc('milliseconds', timestamptz '2024-01-01Z' + number::float8 / $3 * interval '730 days') as at
-    from generate_series($2::bigint + 1, $2::bigint + $1::bigint) number join towns t on t.nth = number % (select count(*) from towns)
+    from generate_series($2::bigint + 1, $2::bigint + $1::bigint) number join filled_clients t on t.nth = number % (select count(*) from filled_clients)
   )`;
 
 const insertSql = (fileGuid: string, words: string) => `
@@ -121,4 +121,4 @@ const addWhole = `${postedSql}, added as (
     returning client_id, request_id, status_id, posted_at
   )
   insert into request_events (client_id, request_id, status_id, author, changed_at)
-  select client_id, request_id, status_id, 'town_CitizenGuest', posted_at from added`;
+  select client_id, request_id, status_id, 'city_CitizenGuest', posted_at from added`;

@@ -51,7 +51,7 @@ export async function addMunicipalities(
     `with others as (
        insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
          has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
-       select 'town-' || n, 'Town ' || n, time_zone, ${extent}, true, true, false, '', accent, basemap, now()
+       select 'city-' || n, 'City ' || n, time_zone, ${extent}, true, true, false, '', accent, basemap, now()
        from clients, generate_series(1, $2) n where name = $1
        returning client_id
      ), types as (
@@ -118,6 +118,6 @@ async function insert(
        returning client_id, request_id, status_id, posted_at
      )
      insert into request_events (client_id, request_id, status_id, author, changed_at)
-     select client_id, request_id, status_id, 'town_CitizenGuest', posted_at from added`,
+     select client_id, request_id, status_id, 'city_CitizenGuest', posted_at from added`,
   );
 }

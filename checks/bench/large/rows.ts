@@ -1,6 +1,6 @@
 /**
  * `npm run check -- bench rows`: the cost of calls in a database of many requests, and the disk space of
- * these requests. Use --rows 40000000 for more than a million requests and --towns 10000 for more than a
+ * these requests. Use --rows 40000000 for more than a million requests and --clients 10000 for more than a
  * thousand municipalities. Use --partitions 64 for tables partitioned by client, and --narrow for rows of
  * half the size. 50 GB hold 40,000,000 whole or 100,000,000 narrow rows. The database is kept in
  * checks/bench/data, and an interrupted filling continues. The command prints the space needed before it
@@ -51,7 +51,7 @@ const pages = 100;
 
 /** Adds the municipalities first, then their requests, in plain or in partitioned tables. */
 async function fill(server: ServerUnderTest, filling: pg.Client): Promise<void> {
-  const { rows: there } = await filling.query(`select from clients where name = 'town-1'`);
+  const { rows: there } = await filling.query(`select from clients where name = 'city-1'`);
   if (there.length === 0) {
     await importMeasuredCitizens(server);
     await addMunicipalities(filling, clientName, { count: clients - 1, areApart: true });
@@ -119,7 +119,7 @@ async function measure(server: ServerUnderTest): Promise<Record<string, Figures>
 
 const storedData = openKeptData(
   ['rows', rows, clients, partitions, ...(narrow ? ['narrow'] : [])].join('-'),
-  { version, rows, towns: clients, partitions, narrow },
+  { version, rows, clients, partitions, narrow },
   { goesOn: true },
 );
 if (!storedData.isFilled) {
@@ -153,7 +153,7 @@ console.table(bytes);
 console.log(`${bytesEach.toFixed(0)} bytes for each request; started within ${startSeconds.toFixed(1)} s.`);
 report(
   `rows-${rows}-${partitions}`,
-  { rows, towns: clients, partitions, filledSeconds, bytes, bytesEach, startSeconds, calls },
+  { rows, clients, partitions, filledSeconds, bytes, bytesEach, startSeconds, calls },
   [
     {
       claim: 'a page of the queue at most 15 ms',

@@ -22,7 +22,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Lighthouse cannot accept a disclaimer, so Riverbend is applied again without one. */
 function applyWithoutDisclaimer(server: ServerUnderTest): void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-town-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-bench-client-'));
   cpSync(path.join(root, 'demo/riverbend'), folder, { recursive: true });
   const file = path.join(folder, 'municipality.yaml');
   const text = readFileSync(file, 'utf8');
