@@ -49,7 +49,7 @@ export async function openParts(
   const files = await openFiles(config, { database, clock, log, mode: 'serve', measure, readFreeBytes });
   // Only after the folder is known to belong to this installation.
   makeKeyIfMissing(config);
-  const { defaultClient, keptPhotoMegabytesOfTown: megabytesOfClient } = config;
+  const { defaultClient, keptPhotoMegabytesOfClient: megabytesOfClient } = config;
   const { settings: cacheBytes } = cacheRoom(config.cacheMegabytes);
   const clients = openClientDirectory({ database, clock, defaultClient, cacheBytes });
   const events = new EventCounter({ database, clock, log });
@@ -87,6 +87,6 @@ function quotasOf(config: Config): WaitingQuotas {
   return {
     ofSession: config.waitingPhotosOfSession,
     ofNetwork: config.waitingPhotosOfNetwork,
-    ofClient: config.waitingPhotosOfTown,
+    ofClient: config.waitingPhotosOfClient,
   };
 }

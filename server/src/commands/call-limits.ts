@@ -21,10 +21,18 @@ export type CallLimitSet = Readonly<Record<LimitName, Limit | null>>;
 
 /**
  * Subject of a limit. Guests count by session, and citizens by account. The scope `session` covers both. The
- * scopes `network` and `town` count only guests, and `installation` everybody except staff. A `member` is a
+ * scopes `network` and `client` count only guests, and `installation` everybody except staff. A `member` is a
  * member or an API key. The scope `staff` is all staff of the municipality.
  */
-type LimitScope = 'guest' | 'citizen' | 'session' | 'network' | 'town' | 'installation' | 'member' | 'staff';
+type LimitScope =
+  | 'guest'
+  | 'citizen'
+  | 'session'
+  | 'network'
+  | 'client'
+  | 'installation'
+  | 'member'
+  | 'staff';
 
 interface CountedLimit {
   limit: LimitName;
@@ -42,7 +50,7 @@ const addingPhotos: readonly CountedLimit[] = [
   { limit: 'photosOfSession', of: 'session' },
   { limit: 'photosOfNetwork', of: 'network' },
   { limit: 'photoMegabytesOfNetwork', of: 'network', units: megabytes },
-  { limit: 'photoMegabytesOfTown', of: 'town', units: megabytes },
+  { limit: 'photoMegabytesOfTown', of: 'client', units: megabytes },
 ];
 
 /** Commands that are missing here have their own limits (attempts at passwords and keys), or only read. */
@@ -50,13 +58,13 @@ const limitsOfCommands: { readonly [Name in CommandName]?: readonly CountedLimit
   // Only for guests. The handler counts the call, because no session exists before.
   signIn: [
     { limit: 'guestSessionsOfNetwork', of: 'network' },
-    { limit: 'guestSessionsOfTown', of: 'town' },
+    { limit: 'guestSessionsOfTown', of: 'client' },
   ],
   createWorkRequest: [
     { limit: 'requestsOfGuest', of: 'guest' },
     { limit: 'requestsOfCitizen', of: 'citizen' },
     { limit: 'requestsOfNetwork', of: 'network' },
-    { limit: 'requestsOfTown', of: 'town' },
+    { limit: 'requestsOfTown', of: 'client' },
   ],
   createTempFile: addingPhotos,
   createFile: addingPhotos,
@@ -204,7 +212,7 @@ function subjectsOf(
             times: share.times,
           }))
         : [];
-    case 'town':
+    case 'client':
       return isGuest ? [{ clientId, name, times: 1 }] : [];
     case 'installation':
       return isOfStaff ? [] : [{ clientId: 0, name, times: 1 }];

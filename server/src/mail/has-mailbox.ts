@@ -12,7 +12,7 @@ export function hasMailbox({
   host,
   origin,
 }: Pick<Config, 'smtpUrl' | 'databaseUrl' | 'host' | 'origin'>): boolean {
-  const publicName = new URL(origin.replace('{client}', 'town')).hostname;
+  const publicName = new URL(origin.replace('{client}', 'client')).hostname;
   const isPrivate = thisMachine.test(host) && /(^|\.)localhost$/i.test(publicName);
   return smtpUrl === undefined && databaseUrl === undefined && isPrivate;
 }

@@ -30,10 +30,10 @@ interface PostOfficeParts extends ClientTransportDeps, Pick<DayQuotaDeps, 'repor
 
 /** One per process. */
 export function openPostOffice(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'mailsOfTown'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'mailsOfClient'>,
   parts: PostOfficeParts,
 ): PostOffice {
-  const { smtpUrl, mailsOfTown: mailsOfClient, ...from } = config;
+  const { smtpUrl, mailsOfClient, ...from } = config;
   const { database, clock, log, metrics, connections } = parts;
   const carrier = smtpUrl ? openSmtpTransport(smtpUrl, connections) : keepingTransport(database, clock);
   const transport = openClientTransport({ carrier, from, connections }, parts);

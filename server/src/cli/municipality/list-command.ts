@@ -19,7 +19,7 @@ async function list({ json }: { json?: true }): Promise<void> {
     console.error('There is no municipality yet: fixpoint municipality apply <folder>');
 }
 
-/** '7 milton Town of Milton disabled', separated by tabs. */
+/** '7 milton City of Milton disabled', separated by tabs. */
 function lineOf(client: ListedClient): string {
   const { clientId, name, displayName, formerNames } = client;
   const former = formerNames.length > 0 ? [`before: ${formerNames.join(', ')}`] : [];

@@ -10,7 +10,7 @@ import { textOf, textThat } from './expecting.ts';
 
 const mostHostNames = 50;
 
-const hostNameExpected = 'expected a host name like 311.town.gov, without a scheme or a port';
+const hostNameExpected = 'expected a host name like 311.city.gov, without a scheme or a port';
 
 const hostName = z.string({ error: hostNameExpected }).transform((text, context) => {
   const name = readHostName(text);

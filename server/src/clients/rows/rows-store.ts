@@ -93,7 +93,7 @@ export async function openRows(
 ): Promise<void> {
   const order = keys.length === 0 ? '' : `order by ${listNames(keys)}`;
   await tx.queryOnce(
-    `declare town_rows no scroll cursor for
+    `declare client_rows no scroll cursor for
      select row_to_json(r)::text as line from (
        select ${listNames(columns)} from ${quoteName(name)} where client_id = ${clientId} ${order}) r`,
     [],
@@ -102,12 +102,12 @@ export async function openRows(
 
 /** The next rows as JSON texts; empty at the end. */
 export async function fetchRows(tx: Database, most: number): Promise<string[]> {
-  const rows = await tx.queryOnce<{ line: string }>(`fetch ${most} from town_rows`, []);
+  const rows = await tx.queryOnce<{ line: string }>(`fetch ${most} from client_rows`, []);
   return rows.map(({ line }) => line);
 }
 
 export async function closeRows(tx: Database): Promise<void> {
-  await tx.queryOnce('close town_rows', []);
+  await tx.queryOnce('close client_rows', []);
 }
 
 /**

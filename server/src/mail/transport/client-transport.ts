@@ -69,7 +69,7 @@ function fromOf(client: Client | undefined, common: MailFrom): MailFrom {
  */
 class OwnServer implements MailCarrier {
   readonly smtpUrl: string;
-  readonly #town: string;
+  readonly #clientName: string;
   readonly #carrier: MailCarrier;
   readonly #clock: Clock;
   #restsUntilMs = 0;
@@ -78,7 +78,7 @@ class OwnServer implements MailCarrier {
 
   constructor(clientName: string, smtpUrl: string, connections: number, clock: Clock) {
     this.smtpUrl = smtpUrl;
-    this.#town = clientName;
+    this.#clientName = clientName;
     this.#carrier = openSmtpTransport(smtpUrl, connections);
     this.#clock = clock;
   }
@@ -86,7 +86,7 @@ class OwnServer implements MailCarrier {
   async send(mail: AddressedMail, act: MailAct, from: MailFrom): Promise<void> {
     const isResting = this.#now() < this.#restsUntilMs;
     if (this.#isSilent && (isResting || this.#isAsked))
-      throw new Error(`The mail server of ${this.#town} did not answer; next attempt in a minute`);
+      throw new Error(`The mail server of ${this.#clientName} did not answer; next attempt in a minute`);
     this.#isAsked = true;
     try {
       await this.#carrier.send(mail, act, from);
