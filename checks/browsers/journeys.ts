@@ -35,7 +35,7 @@ export const journeys: Readonly<Record<string, (visitor: Visitor, scene: Journey
   },
 
   'a citizen registers, reports by the map, follows it, and logs out': async (visitor, { port, isPhone }) => {
-    const email = `ada.${randomUUID().slice(0, 8)}@town.example`;
+    const email = `ada.${randomUUID().slice(0, 8)}@city.example`;
     const password = 'three brown potholes';
     const words = `A lamp is out ${randomUUID()}`;
     await visitor.open('/#/register');

@@ -26,7 +26,7 @@ test('a service may have any path, and the municipality may be named', () => {
 });
 
 test('a password may have colons and spaces', () => {
-  const args = ['http://town.example', '--staff', 'clerk:river: bend', '--write', '--json'];
+  const args = ['http://city.example', '--staff', 'clerk:river: bend', '--write', '--json'];
   expect(readCommandLine(args, {})).toMatchObject({
     staff: { name: 'clerk', password: 'river: bend' },
     mayWrite: true,
@@ -35,22 +35,22 @@ test('a password may have colons and spaces', () => {
 });
 
 test('credentials may come from the environment, so that no shell history has them', () => {
-  const env = { WS7_STAFF: 'clerk:a', WS7_CITIZEN: 'ada@town.example:b' };
-  expect(read('http://town.example', env)).toMatchObject({
+  const env = { WS7_STAFF: 'clerk:a', WS7_CITIZEN: 'ada@city.example:b' };
+  expect(read('http://city.example', env)).toMatchObject({
     staff: { name: 'clerk', password: 'a' },
-    citizen: { name: 'ada@town.example', password: 'b' },
+    citizen: { name: 'ada@city.example', password: 'b' },
   });
-  expect(read('http://town.example --staff other:c', env).staff).toEqual({ name: 'other', password: 'c' });
+  expect(read('http://city.example --staff other:c', env).staff).toEqual({ name: 'other', password: 'c' });
 });
 
 test.each([
-  ['ftp://town.example', 'does not begin with http'],
-  ['town.example', 'does not begin with http'],
+  ['ftp://city.example', 'does not begin with http'],
+  ['city.example', 'does not begin with http'],
   ['http://127.0.0.1:8080', 'Name the municipality with --client: 127.0.0.1 does not.'],
   ['http://localhost:8080', 'Name the municipality with --client'],
-  ['http://www.town.example', 'Name the municipality with --client'],
-  ['http://town.example --staff clerk', 'must have the form name:password.'],
-  ['http://town.example --wirte', "unknown option '--wirte'"],
+  ['http://www.city.example', 'Name the municipality with --client'],
+  ['http://city.example --staff clerk', 'must have the form name:password.'],
+  ['http://city.example --wirte', "unknown option '--wirte'"],
 ])('%s is answered with an explanation of the mistake', (line, words) => {
   expect(() => read(line)).toThrow(CommanderError);
   expect(stderr.mock.calls.flat().join('')).toContain(words);

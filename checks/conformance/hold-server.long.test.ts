@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const wishesFor = (address: string, more: Partial<RunOptions> = {}): RunOptions => ({
   endpoint: new URL(`${address}/ws7/t.asmx`),
-  client: 'town',
+  client: 'city',
   staff: undefined,
   citizen: undefined,
   mayWrite: false,
@@ -173,13 +173,13 @@ describe('Without a ws7 server', () => {
 
   test('an address that redirects is reported with its target', async () => {
     const server = http.createServer((_request, response) =>
-      response.writeHead(301, { location: 'https://town.example/' }).end(),
+      response.writeHead(301, { location: 'https://city.example/' }).end(),
     );
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     await expect(holdServer(wishesFor(`http://127.0.0.1:${port}`))).rejects.toThrow(
-      'leads to https://town.example/: give that address.',
+      'leads to https://city.example/: give that address.',
     );
     server.close();
   });

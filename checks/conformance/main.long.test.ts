@@ -32,7 +32,7 @@ async function start(...args: string[]) {
 
 test('a server that passes is reported group by group, and the exit code is 0', async () => {
   const { told: output, code } = await run({});
-  expect(output).toContain("for the municipality 'town'");
+  expect(output).toContain("for the municipality 'city'");
   expect(output).toContain('\nBindings\n  holds    SOAP 1.1 is answered in SOAP 1.1\n');
   expect(output).toMatch(/untried {2}findcitizen answers the profile: needs --citizen email:password\n/);
   expect(output).toMatch(/lacks {4}an unknown command gets 00010001 \(extra\)\n/);
@@ -54,7 +54,7 @@ test('machines get JSON', async () => {
   const { name, password } = fakeAccounts.staff;
   const { told: output, code } = await run({}, '--json', '--staff', `${name}:${password}`);
   const report = JSON.parse(output) as { findings: object[]; summary: { specification: { fails: number } } };
-  expect(report).toMatchObject({ isGood: true, client: 'town' });
+  expect(report).toMatchObject({ isGood: true, client: 'city' });
   expect(report.summary.specification.fails).toBe(0);
   expect(report.findings).toContainEqual({
     room: 'Signing in',
@@ -72,7 +72,7 @@ test('an unreachable server or a wrong call gives a message and exit code 2', as
   const deadServer = await startFakeServer();
   await deadServer.stop();
   const failedRun = await start(deadServer.address);
-  expect(failedRun.complained).toMatch(/^http:\/\/town\.localhost:\d+\/ws7\/t\.asmx: .*ECONNREFUSED/);
+  expect(failedRun.complained).toMatch(/^http:\/\/city\.localhost:\d+\/ws7\/t\.asmx: .*ECONNREFUSED/);
   expect([failedRun.told, failedRun.code]).toEqual(['', 2]);
   expect(await start('nowhere')).toMatchObject({ code: 2 });
 });

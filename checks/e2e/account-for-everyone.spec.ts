@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('registration can be filled in, reviewed and sent with the keyboard alone', async ({ page }) => {
   await open(page, '/register', 'Register');
   await page.getByLabel('Email', { exact: true }).focus();
-  for (const text of ['ada@town', 'ada@town.example', 'Ada', 'Lane']) {
+  for (const text of ['ada@city', 'ada@city.example', 'Ada', 'Lane']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }

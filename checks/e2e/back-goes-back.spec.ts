@@ -268,12 +268,12 @@ test('on other screens Back closes a modal and then leaves the screen', async ({
   await openHome(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menu(page).getByRole('link', { name: 'Login' }).click();
-  await logIn(page, { email: 'nobody@town.example', password: 'wrong' });
+  await logIn(page, { email: 'nobody@city.example', password: 'wrong' });
   const whoops = page.getByRole('dialog', { name: 'Whoops!' });
   await expect(whoops).toBeVisible();
   await page.goBack();
   await expect(whoops).toBeHidden();
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@town.example');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@city.example');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   await expectLastStep(page);

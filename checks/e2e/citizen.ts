@@ -18,7 +18,7 @@ export const demoResident: CitizenAccount = {
 
 /** A person without an account. */
 export function newcomer(): CitizenAccount {
-  return { email: `ada.${randomUUID().slice(0, 8)}@town.example`, password: 'three brown potholes' };
+  return { email: `ada.${randomUUID().slice(0, 8)}@city.example`, password: 'three brown potholes' };
 }
 
 /** A new, validated citizen, made without a browser. */

@@ -96,7 +96,7 @@ test('the preview equals the mail that arrives: recipient, subject, html with it
   await page.keyboard.type('We come on <Monday>.');
   await sheet.getByRole('button', { name: 'Preview' }).click();
   const preview = sheet.getByRole('region', { name: 'The mail as it is sent' });
-  await expect(preview).toContainText(`${citizen.email[0]}•••@town.example`);
+  await expect(preview).toContainText(`${citizen.email[0]}•••@city.example`);
   const frame = preview.frameLocator('iframe');
   await expect(frame.getByText('“We come on <Monday>.”')).toBeVisible();
   await expect(frame.getByRole('heading')).toHaveCSS('font-size', '22px');

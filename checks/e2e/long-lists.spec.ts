@@ -63,7 +63,7 @@ test('in a list of three thousand requests, Tab reaches the list, its keys are a
 });
 
 test.describe('a municipality with two hundred work types', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-town-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-client-'));
   const name = 'manykinds';
   const workTypes = Array.from({ length: 200 }, (_, at) => ({
     key: `kind-${at}`,

@@ -92,7 +92,7 @@ test('a resident adds a note and a photo by keyboard alone, also without a netwo
 });
 
 test('a note or photo whose answer was lost is there once', async ({ page, baseURL }) => {
-  const { guid } = await reportPothole(baseURL!, 'A hole out of town.');
+  const { guid } = await reportPothole(baseURL!, 'A hole out of reach.');
   await openRequest(page, guid);
   await page.route('**/ws7/t.asmx', async (route) => {
     const isAdding = /createworkrequestnote|createfile/.test(route.request().postData() ?? '');

@@ -26,14 +26,14 @@ const oneInSoManyRegisters = 6;
 export class Crowd {
   readonly #origin: string;
   readonly #ledger: Ledger;
-  readonly #town: CrowdFacts;
+  readonly #facts: CrowdFacts;
   #isOver = false;
   #residents: Promise<void>[] = [];
 
   private constructor(origin: string, ledger: Ledger, facts: CrowdFacts) {
     this.#origin = origin;
     this.#ledger = ledger;
-    this.#town = facts;
+    this.#facts = facts;
   }
 
   /** Starts `size` residents at the server with this address. The ledger records every answer. */
@@ -60,7 +60,7 @@ export class Crowd {
   }
 
   async #report(withPhoto: boolean): Promise<void> {
-    const { clientId, workTypeId, longitude, latitude, photo: data } = this.#town;
+    const { clientId, workTypeId, longitude, latitude, photo: data } = this.#facts;
     const signInData = await this.#insist<{ Token: string }>({
       cmd: 'signin',
       UserName: 'guest',
@@ -101,7 +101,7 @@ export class Crowd {
   }
 
   async #register(): Promise<void> {
-    const account = registration(this.#town.clientId, `${randomUUID()}@example.org`);
+    const account = registration(this.#facts.clientId, `${randomUUID()}@example.org`);
     const isThere = await this.#insist(account, '00010011');
     if (isThere !== undefined) this.#ledger.accounts.push(account.email);
   }

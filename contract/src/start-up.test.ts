@@ -5,7 +5,7 @@ import { basemapSource, startUpDocument, startUpElementId, startUpPath } from '.
 const isRead = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 
 const tiles = { kind: 'tiles', url: '/t/{z}/{x}/{y}.mvt', attribution: '© Maps', minZoom: 3, maxZoom: 14 };
-const pmtiles = { kind: 'pmtiles', url: '/town.pmtiles', attribution: '© Maps', tileSize: 512 };
+const pmtiles = { kind: 'pmtiles', url: '/city.pmtiles', attribution: '© Maps', tileSize: 512 };
 const xyz = { kind: 'xyz', url: 'https://maps.example/{z}', attribution: '© Maps' };
 const style = { kind: 'style', url: 'https://maps.example/style.json' };
 
@@ -15,7 +15,7 @@ test('Portals and servers of any version use the same path and element', () => {
 
 describe('The start-up document', () => {
   const wholeDocument = {
-    product: { name: 'Fixpoint', helpUrl: '/help', supportSender: 'support@town.example' },
+    product: { name: 'Fixpoint', helpUrl: '/help', supportSender: 'support@city.example' },
     client: {
       name: 'riverbend',
       displayName: 'City of Riverbend',

@@ -10,7 +10,7 @@ import { riverbendDocument, visit, type Visit } from './visit.tsx';
 import { storePersistentToken } from '#features/session/persistent-token.ts';
 
 /** The profile of the citizen of these tests. */
-export const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@town.example', PhoneNumber: '555' };
+export const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@city.example', PhoneNumber: '555' };
 
 /** A server that accepts every change. */
 const willing: FakeAnswers = {
@@ -51,7 +51,7 @@ export function fillPassword(
   fill('Confirm New Password', confirmation);
 }
 
-export function fillEmail(email = 'new@town.example', confirmation = email) {
+export function fillEmail(email = 'new@city.example', confirmation = email) {
   fireEvent.click(screen.getByRole('button', { name: 'Email', expanded: false }));
   fill('New Email', email);
   fill('Confirm New Email', confirmation);

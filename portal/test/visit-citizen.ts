@@ -18,7 +18,7 @@ export const threeRequests = [
   ownRequest(1042, { StatusName: 'Completed', StatusType: 2, Address: '0 Not Found', Latitude: 44.92 }),
 ];
 
-const ada = { FirstName: 'Ada', LastName: 'Lane', Email: 'ada@town.example', PhoneNumber: '' };
+const ada = { FirstName: 'Ada', LastName: 'Lane', Email: 'ada@city.example', PhoneNumber: '' };
 
 export interface CitizenVisit extends HomeVisit {
   /** Changes the server's requests. */

@@ -24,7 +24,7 @@ const bridgeLaneOnly: FoundAddress = {
 
 export const requestGuid = '7b8c6d5e-0f1a-4b2c-8d3e-4f5a6b7c8d9e';
 
-const collection = 'See https://town.example/collection.';
+const collection = 'See https://city.example/collection.';
 
 /** The answers of a working server. */
 export const goodServer: FakeAnswers = {

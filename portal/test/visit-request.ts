@@ -79,7 +79,7 @@ export async function visitRequest(
 }
 
 /** Makes the visitor a citizen who stayed logged in; pass the result to visitRequest as a server. */
-export function asCitizen(Email = 'ada@town.example'): FakeAnswers {
+export function asCitizen(Email = 'ada@city.example'): FakeAnswers {
   storePersistentToken(localStorage, { token: 'ada-token', expiresAt: Date.now() + 3_600_000 });
   const profile = { FirstName: 'Ada', LastName: 'L', Email, PhoneNumber: '' };
   return { findcitizen: answers(findCitizen, profile) };

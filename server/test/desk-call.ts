@@ -86,7 +86,7 @@ export async function addMember(
   wishes: Parameters<typeof addTestAccount>[2] & { username: string; teamIds?: readonly number[] },
 ): Promise<{ accountId: number; cookie: string }> {
   const { username, teamIds = [], ...others } = wishes;
-  const account = { email: `${username}@town.example`, role: 'clerk', username, ...others } as const;
+  const account = { email: `${username}@city.example`, role: 'clerk', username, ...others } as const;
   const { accountId } = await addTestAccount(app.database, clientId, account);
   for (const teamId of teamIds)
     await app.database.query('insert into team_members values ($1, $2, $3)', [clientId, teamId, accountId]);

@@ -27,7 +27,7 @@ import { testClock } from './test-clock.ts';
 /** The `municipality.yaml` of the municipality Milton. Tests change the parts that they need. */
 export const milton = {
   name: 'milton',
-  displayName: 'Town of Milton',
+  displayName: 'City of Milton',
   timeZone: 'America/Chicago',
   extent: { west: -90.1, south: 40, east: -90, north: 40.1 },
   anonymousRequests: true,

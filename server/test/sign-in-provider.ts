@@ -39,7 +39,7 @@ export function settingsOfProvider(port: number): Record<string, string> {
     OIDC_ISSUER: `http://127.0.0.1:${port}`,
     OIDC_CLIENT_ID: client.id,
     OIDC_CLIENT_SECRET: client.secret,
-    OIDC_NAME: 'Town account',
+    OIDC_NAME: 'City account',
   };
 }
 

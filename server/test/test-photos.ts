@@ -37,7 +37,7 @@ async function insertClient(database: Database): Promise<TestPhotos['client']> {
     `with client as (
        insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
          has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
-       values ('town', 'Town', 'UTC', 0, 0, 1, 1, true, true, false, '', '#000', '{}', now()) returning client_id
+       values ('city', 'City', 'UTC', 0, 0, 1, 1, true, true, false, '', '#000', '{}', now()) returning client_id
      ), session as (
        insert into sessions (client_id, token_hash, created_at, expires_at)
        select client_id, token::bytea, now(), now() + interval '1 day' from client, unnest(array['a', 'b']) token

@@ -54,7 +54,7 @@ export async function startTestReports(): Promise<TestReports> {
   const { database, clock } = app;
   const client = await addMunicipality(database);
   const clerk = await addTestAccount(database, client.clientId, {
-    email: 'clerk@town.example',
+    email: 'clerk@city.example',
     role: 'manager',
   });
   const token = await guestToken(app, client.clientId);

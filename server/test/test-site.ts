@@ -41,7 +41,7 @@ const builtPage = `<!doctype html><html lang="en" dir="ltr"><!-- For those who e
 <body><div id="root"><!--splash--><div role="progressbar" aria-label="Loading"></div></div><!--start-up--><template id="ahead"><!--ahead--></template><script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
 
 const basemap: Basemap = {
-  streets: { kind: 'pmtiles', file: 'riverbend/abc123.pmtiles', attribution: 'The town' },
+  streets: { kind: 'pmtiles', file: 'riverbend/abc123.pmtiles', attribution: 'The city' },
   hybrid: { kind: 'xyz', url: 'https://{a-c}.tiles.example/{z}/{x}/{y}.jpg', attribution: 'The plane' },
 };
 

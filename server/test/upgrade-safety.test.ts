@@ -70,42 +70,42 @@ test('a migration creates its functions before it changes a table, because Citus
   expect(wrongNames).toEqual([]);
 });
 
-const start = `create table towns (town_id integer primary key, name text not null default '', note text);
-  create index of_towns on towns (name);
+const start = `create table cities (city_id integer primary key, name text not null default '', note text);
+  create index of_cities on cities (name);
   create function said(text) returns text language sql return $1;`;
 
 test.skipIf(isDistributed()).each([
-  ['drop table towns', ['takes the table towns away']],
-  ['alter table towns rename to places', ['takes the table towns away']],
-  ['alter table towns drop column note', ['takes the column towns.note away']],
-  ['alter table towns rename column note to words', ['takes the column towns.note away']],
-  ['alter table towns alter note type varchar(10)', ['makes the column towns.note character varying(10)']],
-  ['alter table towns alter note set not null', ['has the column towns.note no longer be null']],
-  ['alter table towns alter name drop default', ['takes the default of the column towns.name away']],
+  ['drop table cities', ['takes the table cities away']],
+  ['alter table cities rename to places', ['takes the table cities away']],
+  ['alter table cities drop column note', ['takes the column cities.note away']],
+  ['alter table cities rename column note to words', ['takes the column cities.note away']],
+  ['alter table cities alter note type varchar(10)', ['makes the column cities.note character varying(10)']],
+  ['alter table cities alter note set not null', ['has the column cities.note no longer be null']],
+  ['alter table cities alter name drop default', ['takes the default of the column cities.name away']],
   [
-    'alter table towns add kind text not null',
-    ['adds the column towns.kind, which has no default and may not be null'],
+    'alter table cities add kind text not null',
+    ['adds the column cities.kind, which has no default and may not be null'],
   ],
   [
-    "alter table towns add check (name <> '')",
-    ['adds the constraint towns_name_check to what towns had before'],
+    "alter table cities add check (name <> '')",
+    ['adds the constraint cities_name_check to what cities had before'],
   ],
   [
-    'alter table towns add foreign key (town_id) references towns',
-    ['adds the constraint towns_town_id_fkey to what towns had before'],
+    'alter table cities add foreign key (city_id) references cities',
+    ['adds the constraint cities_city_id_fkey to what cities had before'],
   ],
   [
-    'create unique index one_name on towns (name)',
-    ['adds the unique index one_name to what towns had before'],
+    'create unique index one_name on cities (name)',
+    ['adds the unique index one_name to what cities had before'],
   ],
   ['drop function said(text)', ['takes the function said(text) returns text away']],
-  ['alter table towns add kind text', []],
-  ["alter table towns add kind text not null default 'a' check (kind <> '')", []],
-  ['alter table towns add kind text unique', []],
-  ['alter table towns alter note set default 1', []],
+  ['alter table cities add kind text', []],
+  ["alter table cities add kind text not null default 'a' check (kind <> '')", []],
+  ['alter table cities add kind text unique', []],
+  ['alter table cities alter note set default 1', []],
   ['create table streets (street_id integer primary key, name text not null unique)', []],
-  ['create index of_notes on towns (note)', []],
-  ['drop index of_towns', []],
+  ['create index of_notes on cities (note)', []],
+  ['drop index of_cities', []],
 ])(
   'the check decides if servers of the previous release survive a statement: %s',
   async (statement, breaks) => {
@@ -118,10 +118,10 @@ test.skipIf(isDistributed()).each([
 );
 
 test.skipIf(isDistributed()).each([
-  ['alter table towns alter town_id type bigint', ['writes towns anew']],
-  ['alter table towns add at timestamptz default clock_timestamp()', ['writes towns anew']],
-  ['create index of_notes on towns (note)', ['makes the index of_notes while nobody may write to towns']],
-  ['alter table towns add at timestamptz default now()', []],
+  ['alter table cities alter city_id type bigint', ['writes cities anew']],
+  ['alter table cities add at timestamptz default clock_timestamp()', ['writes cities anew']],
+  ['create index of_notes on cities (note)', ['makes the index of_notes while nobody may write to cities']],
+  ['alter table cities add at timestamptz default now()', []],
   ['create table streets (name text unique)', []],
 ])('the check decides if a statement blocks a table: %s', async (statement, stops) => {
   await empty();
@@ -136,6 +136,6 @@ test.skipIf(isDistributed())('an index that is created concurrently blocks no ta
   await empty();
   await pool.query(start);
   const before = await shapeOf(pool);
-  await pool.query('create index concurrently of_notes on towns (note)');
+  await pool.query('create index concurrently of_notes on cities (note)');
   expect(stopsOf(before, await shapeOf(pool), true)).toEqual([]);
 });

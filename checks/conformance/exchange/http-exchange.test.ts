@@ -13,7 +13,7 @@ afterEach(() => {
 async function serve(listener: RequestListener): Promise<URL> {
   server = http.createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return new URL(`http://town.localhost:${(server.address() as AddressInfo).port}/`);
+  return new URL(`http://city.localhost:${(server.address() as AddressInfo).port}/`);
 }
 
 const bounds = { timeoutMs: 5000, maxBytes: 1000 };

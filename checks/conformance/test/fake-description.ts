@@ -3,7 +3,7 @@
 const elements = ['f', 'json', 'fResponse', 'fResult', 'Data', 'SecurityStatus', 'HasErrors', 'EllapsedTime'];
 
 const addresses = ['soap', 'soap12', 'http'].map(
-  (kind) => `<a:address xmlns:a="http://schemas.xmlsoap.org/wsdl/${kind}/" location="http://town.example/"/>`,
+  (kind) => `<a:address xmlns:a="http://schemas.xmlsoap.org/wsdl/${kind}/" location="http://city.example/"/>`,
 );
 
 export const fakeWsdl =

@@ -39,7 +39,7 @@ interface Session {
 }
 
 export const fakeAccounts = {
-  citizen: { name: 'ada@town.example', password: 'seven: purple potholes' },
+  citizen: { name: 'ada@city.example', password: 'seven: purple potholes' },
   staff: { name: 'clerk', password: 'the clerk' },
 };
 
@@ -83,7 +83,7 @@ export class FakeMunicipality {
 
   readonly #commands: Record<string, (fields: Fields, session: Session, origin: string) => unknown> = {
     findclientidbyname: ({ name }) => {
-      if (name !== 'town') throw new Refusal(codes.none, 'No such town.');
+      if (name !== 'city') throw new Refusal(codes.none, 'No such municipality.');
       return section.fakeClient;
     },
     findcitizenlogos: () => section.fakeLogos,

@@ -51,7 +51,7 @@ export async function startFakeServer(faults: PlantedFaults = {}): Promise<FakeS
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://town.localhost:${port}`,
+    address: `http://city.localhost:${port}`,
     municipality,
     async stop() {
       server.closeAllConnections();

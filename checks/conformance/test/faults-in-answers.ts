@@ -189,7 +189,7 @@ export const faultsInAnswers: PlantedFault[] = [
     what: 'answers a wrong name differently from a wrong password',
     faults: {
       refusal: (refusal, _cmd, fields) => {
-        if (refusal.securityStatus === 'InvalidUsernamePassword' && fields['username'] === 'ada@town.example')
+        if (refusal.securityStatus === 'InvalidUsernamePassword' && fields['username'] === 'ada@city.example')
           return Object.assign(refusal, { code: '00010012', message: 'The password is wrong.' });
         return refusal;
       },

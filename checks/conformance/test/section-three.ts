@@ -14,7 +14,7 @@ export const fakeClient = {
   EnableCitizenDisclaimer: false,
   CitizenDisclaimer: '',
   CitizenHyperlinks: [
-    { displayname: 'Us', hyperlink: 'town.example', protocoltype: 'http', displayorder: 1 },
+    { displayname: 'Us', hyperlink: 'city.example', protocoltype: 'http', displayorder: 1 },
   ],
   ExtentXMin: extent.west,
   ExtentYMin: extent.south,

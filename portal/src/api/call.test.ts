@@ -55,7 +55,7 @@ test('percent-encoded names are decoded', async () => {
   const citizen = {
     FirstName: 'Zoë',
     LastName: "O'Hara & Co",
-    Email: 'z@town.example',
+    Email: 'z@city.example',
     PhoneNumber: '+1 (555)',
   };
   startFakeTransport({ findcitizen: answers(findCitizen, citizen) });

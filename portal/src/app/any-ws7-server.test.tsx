@@ -2,7 +2,7 @@
  * The portal with a server that answers only the fields of section 3 of the specification, with null for
  * missing texts. Every call of section 7 is made on its screen. There is no start-up document.
  *
- * @vitest-environment-options {"url": "http://riverbend.town.example/"}
+ * @vitest-environment-options {"url": "http://riverbend.city.example/"}
  */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ const sectionThree: FakeAnswers = {
   createworkrequest: says({ Id: 77 }),
   createtempfile: says(''),
   createfile: says(''),
-  findcitizen: says({ FirstName: 'Ada', LastName: null, Email: 'ada@town.example', PhoneNumber: null }),
+  findcitizen: says({ FirstName: 'Ada', LastName: null, Email: 'ada@city.example', PhoneNumber: null }),
   updatecitizen: says(''),
   resetpassword: says(''),
   sendemailresetlink: says(''),
@@ -132,11 +132,11 @@ const walks: Record<string, () => Promise<Visit>> = {
   },
   async signin() {
     const visited = open('/login');
-    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@town.example' } });
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@city.example' } });
     fill('Password', 'secret');
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('button', { name: 'Open menu' });
-    expect(visited.session.state()).toMatchObject({ token: 'token of ada@town.example', isLoggedIn: true });
+    expect(visited.session.state()).toMatchObject({ token: 'token of ada@city.example', isLoggedIn: true });
     return visited;
   },
   async createworkrequest() {
@@ -189,7 +189,7 @@ const walks: Record<string, () => Promise<Visit>> = {
   async sendpasswordresetlink() {
     const visited = open('/passwordrecovery');
     await screen.findByRole('button', { name: 'Send Email' });
-    fill('Email', 'ada@town.example');
+    fill('Email', 'ada@city.example');
     fireEvent.click(screen.getByRole('button', { name: 'Send Email' }));
     await acknowledge('Recovery Email Sent', 'Close');
     return visited;
@@ -244,7 +244,7 @@ const walks: Record<string, () => Promise<Visit>> = {
   async createcitizen() {
     const visited = open('/register');
     await screen.findByRole('button', { name: 'Register' });
-    for (const label of ['Email', 'Re-enter Email']) fill(label, 'ada@town.example');
+    for (const label of ['Email', 'Re-enter Email']) fill(label, 'ada@city.example');
     for (const label of ['First Name', 'Last Name']) fill(label, 'Ada');
     for (const label of ['Password', 'Confirm Password']) fill(label, 'correct horse');
     fireEvent.click(screen.getByRole('button', { name: 'Register' }));

@@ -17,8 +17,8 @@ import { createQueryClient } from './query-client.ts';
 
 const client = { id: 3, mayReportAnonymously: true } as NonNullable<SessionState['client']>;
 const taken = answers(createWorkRequestNote, { Result: true });
-const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
-const adas = 'citizen ada@town.example';
+const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@city.example', phoneNumber: '' };
+const adas = 'citizen ada@city.example';
 const asAda = { token: 'adas-token', isLoggedIn: true, citizen: ada };
 let spoken: string[];
 let stopHearing: () => void;
@@ -86,7 +86,7 @@ test('The outbox of a citizen is not sent in the session of another citizen', as
   await putEntry(outboxNote({ note: 'Of a guest' }));
   const server = open(
     { createworkrequestnote: taken },
-    { ...asAda, citizen: { ...ada, email: 'bob@town.example' } },
+    { ...asAda, citizen: { ...ada, email: 'bob@city.example' } },
   );
   await vi.waitFor(async () => expect(await readEntries()).toHaveLength(1));
   expect(notesSent(server)).toEqual(['Of a guest']);

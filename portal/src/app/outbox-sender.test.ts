@@ -33,7 +33,7 @@ describe('The outbox of guests', () => {
 });
 
 test('The outbox of a citizen is sent without an open page while they stay logged in', async () => {
-  const note = outboxNote({ owner: 'citizen ada@town.example' });
+  const note = outboxNote({ owner: 'citizen ada@city.example' });
   expect(await storedCitizenToken(note)).toBeUndefined();
   await storeSession(3, note.owner, { token: 'kept', expiresAt: soon() });
   expect(await storedCitizenToken(note)).toBe('kept');

@@ -27,7 +27,7 @@ let clients = 0;
 /** A municipality with this many entries. */
 async function addClientWithEntries(count: number): Promise<{ clientId: number; name: string }> {
   clients += 1;
-  const name = `town${clients}`;
+  const name = `city${clients}`;
   const { clientId } = await addMunicipality(database, { name });
   for (let at = 0; at < count; at += 1) await writeEntry(database, clientId, saveAct, now);
   return { clientId, name };

@@ -75,7 +75,7 @@ const nad = `Add_Number,St_Name,StNam_Full,Post_City,State,Zip_Code,Longitude,La
 test('places are refused without addresses, and a missing file is refused', async () => {
   const places = fileOf('places.csv', 'name,longitude,latitude\nCity Hall,-90.05,40.05\n');
   await expect(fixpoint('places', 'import', places, '--client', 'milton')).rejects.toThrow(
-    'Town of Milton has no addresses yet. Import them before places: fixpoint addresses import',
+    'City of Milton has no addresses yet. Import them before places: fixpoint addresses import',
   );
   await expect(fixpoint('addresses', 'import', '/no/such', '--client', 'milton')).rejects.toThrow('ENOENT');
   const zip = fileOf('addresses.zip', Buffer.from('PK\u0003\u0004'));
@@ -88,7 +88,7 @@ test('addresses are imported, with the names on the map; the flats of a house co
   const file = fileOf('milton.geojson.gz', gzipSync(openAddresses));
   for (const _time of [1, 2])
     expect(await fixpoint('addresses', 'import', file, '--client', 'milton')).toBe(
-      'Town of Milton knows 2 addresses, 1 places, 1 crossings.',
+      'City of Milton knows 2 addresses, 1 places, 1 crossings.',
     );
   expect(await findLabels('12 oak')).toEqual(['12 Oak Street, Milton']);
   expect(await findLabels('oak & main')).toEqual(['Oak Street & Main Street, Milton']);
@@ -99,12 +99,12 @@ test('addresses are imported, with the names on the map; the flats of a house co
 test('importing places keeps the addresses, and importing addresses keeps the places', async () => {
   const places = fileOf('places.csv', 'name,kind,longitude,latitude\nCity Hall,townhall,-90.05,40.05\n');
   expect(await fixpoint('places', 'import', places, '--client', 'milton')).toBe(
-    'Town of Milton knows 2 addresses, 2 places, 1 crossings.',
+    'City of Milton knows 2 addresses, 2 places, 1 crossings.',
   );
   expect(await findLabels('12 oak')).toEqual(['12 Oak Street, Milton']);
   expect(await findLabels('town hall')).toEqual(['City Hall, Milton']);
   expect(await fixpoint('addresses', 'import', fileOf('nad.txt', nad), '--client', 'milton')).toBe(
-    'Town of Milton knows 1 addresses, 2 places, 1 crossings.',
+    'City of Milton knows 1 addresses, 2 places, 1 crossings.',
   );
   expect(await findLabels('12 oak')).toEqual(['Oak Street']);
   expect(await findLabels('20 elm')).toEqual(['20 Elm Street, Milton']);

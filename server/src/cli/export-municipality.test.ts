@@ -35,12 +35,12 @@ async function applyFolder(): Promise<void> {
   const folder = writeMunicipalityFolder(
     {
       language: 'en',
-      logo: 'town.jpg',
+      logo: 'city.jpg',
       retention: { namesAfterMonths: 24 },
       basemap: { streets: { pmtiles: 'map.pmtiles', attribution: 'Milton' } },
       teams: [{ key: 'streets', name: 'Streets', email: 'streets@milton.example', news: 'daily' }],
     },
-    { 'town.jpg': await cameraPhoto(300, 100), 'map.pmtiles': wordsAsMap('a map') },
+    { 'city.jpg': await cameraPhoto(300, 100), 'map.pmtiles': wordsAsMap('a map') },
   );
   await fixpoint('municipality', 'apply', folder);
 }
@@ -71,7 +71,7 @@ async function changedAtTheDesk(): Promise<void> {
     { kind: 'workTypes', value: workTypes },
     { kind: 'links', value: [link, ...settings.links.map(({ displayOrder: _order, ...one }) => one)] },
     { kind: 'reporting', value: reporting },
-    { kind: 'texts', value: { displayName: 'Milton: the town', disclaimer } },
+    { kind: 'texts', value: { displayName: 'Milton: the city', disclaimer } },
     {
       kind: 'looks',
       value: {
@@ -180,7 +180,7 @@ test('a municipality with changes by its desk is the same in an empty database, 
   const [first, second] = [temporaryFolder(), temporaryFolder()];
   const exportOutput = await fixpoint('municipality', 'export', 'milton', first);
   expect(exportOutput).toMatch(
-    /Milton: the town is written to .*municipality\.yaml, logo\.jpg, logo-header\.jpg, addresses\.csv, basemap\/streets\.pmtiles\./,
+    /Milton: the city is written to .*municipality\.yaml, logo\.jpg, logo-header\.jpg, addresses\.csv, basemap\/streets\.pmtiles\./,
   );
   expect(exportOutput).toMatch(/members, API keys and sign-in rules/);
   await fixpointElsewhere('municipality', 'apply', first);

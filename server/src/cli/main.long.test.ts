@@ -53,16 +53,16 @@ describe('The operator', { timeout: 60_000 }, () => {
     const first = await fixpoint('municipality', 'apply', folder);
     expect(first).toMatchObject({
       code: 0,
-      out: 'Town of Milton (milton) is applied: 7 addresses, 2 places, 1 sample requests, 1 photos.\n',
+      out: 'City of Milton (milton) is applied: 7 addresses, 2 places, 1 sample requests, 1 photos.\n',
     });
     const again = await fixpoint('municipality', 'apply', folder);
-    expect(again.out).toBe('Town of Milton (milton) is applied: addresses as before.\n');
+    expect(again.out).toBe('City of Milton (milton) is applied: addresses as before.\n');
     const photos = await database.query(
       'select name, width, height, request_id is not null as given from photos',
     );
     expect(photos).toEqual([{ name: 'hole.jpg', width: 500, height: 667, given: true }]);
     const listOutput = await fixpoint('municipality', 'list');
-    expect(listOutput.out).toMatch(/^\d+\tmilton\tTown of Milton\n$/);
+    expect(listOutput.out).toMatch(/^\d+\tmilton\tCity of Milton\n$/);
   });
 
   test('errors in a folder are reported without a stack trace', async () => {
@@ -95,7 +95,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     if (process.platform !== 'linux') return;
     for (const words of [
       ['citizen', 'export', ...mary, '--to', '/proc/x/mary'],
-      ['municipality', 'export', 'milton', '/proc/x/town'],
+      ['municipality', 'export', 'milton', '/proc/x/city'],
     ])
       expect(await fixpoint(...words)).toMatchObject({
         code: 1,

@@ -64,7 +64,7 @@ test.each([
 });
 
 test.runIf(process.platform === 'linux')('a folder that cannot be written', { timeout: 60_000 }, async () => {
-  const words = ['municipality', 'init', '/proc/x/town', '--extent', '1,2,3,4'];
+  const words = ['municipality', 'init', '/proc/x/city', '--extent', '1,2,3,4'];
   expect(await fixpoint(words)).toMatchObject({
     code: 1,
     told: expect.stringMatching(/^\/proc\/x: there is no such file or folder\.\n$/),

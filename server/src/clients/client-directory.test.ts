@@ -49,27 +49,27 @@ test('work types and statuses are those of the municipality alone', async () => 
 });
 
 test('a municipality is found by each of its own host names, even if the first label names another one', async () => {
-  const hostNames = ['311.Town.GOV', 'ashby.milton.example', 'köln.example'];
+  const hostNames = ['311.City.GOV', 'ashby.milton.example', 'köln.example'];
   await applyTestFolder(writeMunicipalityFolder({ hostNames }), database);
   clock.advance(5000);
   const directory = openClientDirectory({ database, clock, defaultClient: 'ashby' });
   const nameAt = async (host: string) => (await directory.findClientOfHost(host))?.name;
   for (const host of [
-    '311.town.gov',
-    '311.TOWN.gov:8443',
-    '311.town.gov.',
+    '311.city.gov',
+    '311.CITY.gov:8443',
+    '311.city.gov.',
     'ashby.milton.example',
     'xn--kln-sna.example',
     'milton.example.org',
   ])
     expect(await nameAt(host), host).toBe('milton');
   // Neither a part of the name matches, nor a longer name.
-  expect(await nameAt('town.gov')).toBeUndefined();
-  expect(await nameAt('x.311.town.gov')).toBeUndefined();
-  expect(await nameAt('311.town.gov.evil.example')).toBeUndefined();
+  expect(await nameAt('city.gov')).toBeUndefined();
+  expect(await nameAt('x.311.city.gov')).toBeUndefined();
+  expect(await nameAt('311.city.gov.evil.example')).toBeUndefined();
   expect(await nameAt('ashby.example.org')).toBe('ashby');
   expect(await nameAt('127.0.0.1:8080')).toBe('ashby');
   await applyTestFolder(writeMunicipalityFolder(), database);
   clock.advance(5000);
-  expect(await nameAt('311.town.gov')).toBeUndefined();
+  expect(await nameAt('311.city.gov')).toBeUndefined();
 });

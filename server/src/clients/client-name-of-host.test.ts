@@ -5,15 +5,15 @@ test.each([
   ['riverbend.localhost:8080', 'riverbend'],
   ['RIVERBEND.Example.org', 'riverbend'],
   ['riverbend', 'riverbend'],
-  ['127.0.0.1:8080', 'default-town'],
-  ['[::1]:8080', 'default-town'],
-  ['localhost:8080', 'default-town'],
-  ['www.example.org', 'default-town'],
-  ['', 'default-town'],
-  [':8080', 'default-town'],
-  ['a:b:c', 'default-town'],
+  ['127.0.0.1:8080', 'default-city'],
+  ['[::1]:8080', 'default-city'],
+  ['localhost:8080', 'default-city'],
+  ['www.example.org', 'default-city'],
+  ['', 'default-city'],
+  [':8080', 'default-city'],
+  ['a:b:c', 'default-city'],
 ])('the host %j belongs to %s', (host, name) => {
-  expect(clientNameOfHost(host, 'default-town')).toBe(name);
+  expect(clientNameOfHost(host, 'default-city')).toBe(name);
 });
 
 test('without a default client, a host that names no client belongs to none', () => {

@@ -15,7 +15,7 @@ const { clientId } = riverbend;
 const people = ['mary@example.org', 'paul@example.org', 'clerk', 'foreman'];
 for (const username of people) {
   const isCitizen = username.includes('@');
-  const email = isCitizen ? username : `${username}@town.example`;
+  const email = isCitizen ? username : `${username}@city.example`;
   await addTestAccount(database, clientId, { username, email, role: isCitizen ? undefined : 'manager' });
 }
 const signIn = (who: string) =>

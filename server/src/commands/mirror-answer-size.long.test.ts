@@ -19,7 +19,7 @@ let clients = 0;
 // statement.
 beforeEach(async () => {
   clients += 1;
-  ({ clientId } = await addMunicipality(database, { name: `town${clients}` }));
+  ({ clientId } = await addMunicipality(database, { name: `city${clients}` }));
   ({ accountId } = await addTestAccount(database, clientId));
   await addTestAccount(database, clientId, { username: 'clerk', email: 'c@example.org', role: 'manager' });
   token = await tokenOf(app, { ClientId: clientId, UserName: 'clerk' });

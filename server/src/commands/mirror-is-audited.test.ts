@@ -12,7 +12,7 @@ const { clientId } = await addMunicipality(app.database);
 
 test('A member who reads contact details through the protocol is in the audit log once an hour, and an empty answer is not logged', async () => {
   await addRequest(app.database, clientId);
-  const account = { username: 'mirror', role: 'clerk', email: 'mirror@town.example' } as const;
+  const account = { username: 'mirror', role: 'clerk', email: 'mirror@city.example' } as const;
   const { accountId } = await addTestAccount(app.database, clientId, account);
   const token = await tokenOf(app, { ClientId: clientId, UserName: 'mirror' });
   const read = (fromdate: string) =>

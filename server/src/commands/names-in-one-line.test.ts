@@ -39,11 +39,11 @@ test('Names of a municipality, a team and a colleague with a line break are stor
   await deskCall(app, cookie, 'saveTexts', { version: texts.version, value });
   const names = await app.database.query(
     `select (select first_name from accounts where client_id = c.client_id and username = 'boss') as member,
-       (select name from teams t where t.client_id = c.client_id) as team, display_name as town
+       (select name from teams t where t.client_id = c.client_id) as team, display_name as client
      from clients c where client_id = $1`,
     [clientId],
   );
-  expect(names).toEqual([{ member: inOne, team: inOne, town: inOne }]);
+  expect(names).toEqual([{ member: inOne, team: inOne, client: inOne }]);
 });
 
 async function boss(): Promise<number> {

@@ -11,7 +11,7 @@ import { guestToken, ws7Call } from '#test/ws7-call.ts';
 
 const server = whyNoS3Server === undefined ? await startS3Server() : undefined;
 afterAll(() => server?.close());
-const store = server?.urlOf(await server.makeBucket('town')) ?? '';
+const store = server?.urlOf(await server.makeBucket('city')) ?? '';
 const app = await startTestApp({ FILES_URL: store });
 const client = await addMunicipality(app.database);
 const token = await guestToken(app, client.clientId);

@@ -56,7 +56,7 @@ describe('Changing the password', () => {
   });
 
   test('A member of staff can also change the password with the current one', async () => {
-    const clerk = { username: 'clerk', email: 'clerk@town.example', role: 'manager' } as const;
+    const clerk = { username: 'clerk', email: 'clerk@city.example', role: 'manager' } as const;
     await addTestAccount(app.database, clientId, clerk);
     const credentials = { ClientId: clientId, UserName: clerk.username };
     const token = await tokenOf(app, credentials);

@@ -13,7 +13,7 @@ const { mary } = inhabitants;
 const guid = mary.request.guid;
 await app.database.query(
   `insert into client_hyperlinks (client_id, position, display_name, hyperlink, protocol_type, display_order)
-   values ($1, 1, 'Website', 'https://town.example/', 'https', 1)`,
+   values ($1, 1, 'Website', 'https://city.example/', 'https', 1)`,
   [clientId],
 );
 // Lets the cached municipality expire.

@@ -173,7 +173,7 @@ test('API keys, second factors and sign-in rules are logged', async () => {
 
 test('A link to an account at the sign-in provider is logged', async () => {
   const { accountId } = await addMember(app, clientId, { username: 'lea' });
-  const claims = { sub: 'lea there', email: 'lea@town.example', email_verified: true };
+  const claims = { sub: 'lea there', email: 'lea@city.example', email_verified: true };
   const begin = await beginSignIn(app);
   expect(await during(() => comeBack(app, provider.answer(begin, claims), begin.cookies))).toEqual([
     ['provider-linked', `staff ${accountId}`, {}],

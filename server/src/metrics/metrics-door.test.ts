@@ -88,13 +88,13 @@ test('photos are counted by duration and result', async () => {
 
 test('from the five hundred and first municipality on, a process adds no further series', async () => {
   const metrics = openMetrics();
-  for (let nth = 0; nth < 502; nth += 1) metrics.request(`town-${nth}`);
-  metrics.request('town-0');
+  for (let nth = 0; nth < 502; nth += 1) metrics.request(`city-${nth}`);
+  metrics.request('city-0');
   const lines = (await metrics.text())
     .split('\n')
     .filter((line) => line.startsWith('fixpoint_requests_total{'));
   expect(lines).toHaveLength(501);
-  expect(lines).toContain('fixpoint_requests_total{client="town-0"} 2');
+  expect(lines).toContain('fixpoint_requests_total{client="city-0"} 2');
   expect(lines).toContain('fixpoint_requests_total{client="other"} 2');
 });
 

@@ -5,7 +5,7 @@ import { maskAuthor } from './notes.ts';
 test.each([
   ['resident@riverbend.example', 'r•••@riverbend.example'],
   ['a@b.example', 'a•••@b.example'],
-  ['mary@of-a-town-with-a-long-name.example', 'm•••@of-a-town-with-a-long-na…'],
+  ['mary@of-a-city-with-a-long-name.example', 'm•••@of-a-city-with-a-long-na…'],
   ['Guest', 'Guest'],
   ['City of Riverbend', 'City of Riverbend'],
   ['Parks @ Riverbend', 'Parks @ Riverbend'],

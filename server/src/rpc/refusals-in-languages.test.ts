@@ -50,7 +50,7 @@ test('a name in Latin letters stays whole in a sentence that runs from right to 
 
 test('the wait is given with the number forms of the language', async () => {
   const tryCall = () =>
-    refusal({ cookie: 'language=es' }, { UserName: 'nobody@town.example', Password: 'wrong words' });
+    refusal({ cookie: 'language=es' }, { UserName: 'nobody@city.example', Password: 'wrong words' });
   let answerSentence = '';
   for (let attempt = 0; attempt < 30 && answerSentence === ''; attempt += 1) answerSentence = await tryCall();
   expect(answerSentence).toMatch(

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-const app = await startTestApp({ SUPPORT_EMAIL: 'help@town.example' });
+const app = await startTestApp({ SUPPORT_EMAIL: 'help@city.example' });
 
 test("help leads to the built-in page, or to the operator's own", async () => {
-  const withOwn = await startTestApp({ HELP_URL: 'https://town.example/help' });
+  const withOwn = await startTestApp({ HELP_URL: 'https://city.example/help' });
   const helpUrlOf = async ({ fastify: site }: typeof app) =>
     (await site.inject('/start-up.json')).json().product?.helpUrl;
   expect(await helpUrlOf(app)).toBe('/help');
-  expect(await helpUrlOf(withOwn)).toBe('https://town.example/help');
+  expect(await helpUrlOf(withOwn)).toBe('https://city.example/help');
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   const page = await app.fastify.inject({ url: '/help', headers: { 'accept-language': language } });
   expect(page.body).toContain(`<html lang="${language}" dir="${dir}">`);
   expect(page.body).toContain(heading);
-  expect(page.body).toContain(`${writeTo} href="mailto:help@town.example"`);
+  expect(page.body).toContain(`${writeTo} href="mailto:help@city.example"`);
   expect(page.headers['vary']).toBe('accept-language, cookie');
 });
 
@@ -32,7 +32,7 @@ test('the help page explains how to report, and where to write', async () => {
   const page = await app.fastify.inject('/help');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('Reporting something');
-  expect(page.body).toContain('href="mailto:help@town.example"');
+  expect(page.body).toContain('href="mailto:help@city.example"');
   expect(page.headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-/);
 });
 

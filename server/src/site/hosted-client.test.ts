@@ -34,7 +34,7 @@ test('portal, desk and calls answer at each of its host names, and at the names 
     });
     const signIn = { cmd: 'signin', UserName: 'guest', Password: '' };
     expect((await ws7Call(app, signIn, host)).data).toMatchObject({ ClientId: clientId });
-    expect((await get(host, '/manifest.webmanifest')).json()).toMatchObject({ name: 'Town of Milton' });
+    expect((await get(host, '/manifest.webmanifest')).json()).toMatchObject({ name: 'City of Milton' });
   }
   expect(await startUpAt('ashby.reports.example')).toMatchObject({ client: { name: 'ashby' } });
   expect((await startUpAt('ashby.reports.example')).client).not.toHaveProperty('hostNames');

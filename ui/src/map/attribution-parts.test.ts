@@ -3,11 +3,11 @@ import { attributionParts } from './attribution-parts.ts';
 
 test('a credit keeps its links to web pages', () => {
   expect(
-    attributionParts('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>, the town'),
+    attributionParts('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>, the city'),
   ).toEqual([
     { text: '©' },
     { text: 'OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
-    { text: ', the town' },
+    { text: ', the city' },
   ]);
 });
 

@@ -12,7 +12,7 @@ vi.mock('#map/open-layers/open-layers-map.ts', async () => {
   return { OpenLayersMap: (await import('#test/fake-map.ts')).FakeMap };
 });
 
-const tiles = { kind: 'tiles', attribution: 'The town', maxZoom: 15 } as const;
+const tiles = { kind: 'tiles', attribution: 'The city', maxZoom: 15 } as const;
 const on = { attributions: () => undefined } as unknown as MapEvents;
 let visits = 0;
 

@@ -7,7 +7,7 @@ import { MapView, type MapViewHandle, type MapViewProps } from './map-view.tsx';
 import type { Position } from './position.ts';
 
 const extent = { west: -1, south: 50, east: 1, north: 52 };
-const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', maxZoom: 15 } as const;
+const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The city', maxZoom: 15 } as const;
 const basemaps = { streets: tiles, hybrid: { ...tiles, kind: 'xyz' } as const };
 const padding = { top: 80, right: 15, bottom: 15, left: 15 };
 const texts = {

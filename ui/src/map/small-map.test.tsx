@@ -5,7 +5,7 @@ import { fakeMaps } from '#test/fake-map.ts';
 import type { MapOptions } from './resident-map.ts';
 import { SmallMap } from './small-map.tsx';
 
-const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', maxZoom: 15 } as const;
+const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The city', maxZoom: 15 } as const;
 const basemaps = { streets: tiles, hybrid: tiles };
 const position = { longitude: -91, latitude: 40.4 };
 
@@ -41,8 +41,8 @@ test('the credits of the map are shown', async () => {
   const { load, maps } = fakeMaps();
   render(<SmallMap name="Map" position={position} basemaps={basemaps} load={load} onFailed={ignore} />);
   await vi.waitFor(() => expect(maps).toHaveLength(1));
-  maps[0]!.on.attributions(['The town']);
-  expect(await screen.findByText('The town')).toBeTruthy();
+  maps[0]!.on.attributions(['The city']);
+  expect(await screen.findByText('The city')).toBeTruthy();
 });
 
 test('a map that does not load is reported', async () => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
   calls = [];
   answerTo = fine;
   vi.stubGlobal('fetch', async (url: string, init: { body: unknown; headers: Record<string, string> }) => {
-    const { pathname, searchParams } = new URL(url, 'http://town.example');
+    const { pathname, searchParams } = new URL(url, 'http://city.example');
     const body =
       typeof init.body === 'string'
         ? (JSON.parse(init.body) as Record<string, unknown>)

@@ -216,7 +216,7 @@ test('the preview shows the recipient and both forms of the mail, and is updated
   const html =
     '<!doctype html><p style="color:red">“We come.” style=&#34;x&#34;</p><img src="cid:logo" alt="Riverbend">';
   const mail = {
-    to: 'm•••@town.example',
+    to: 'm•••@city.example',
     subject: 'Your request 1192',
     text: 'We come.',
     html,
@@ -229,7 +229,7 @@ test('the preview shows the recipient and both forms of the mail, and is updated
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
   const preview = await part('The mail as it is sent');
   const frame = await within(preview).findByTitle<HTMLIFrameElement>('The mail as mail programs show it');
-  expect(preview.textContent).toContain('m•••@town.example');
+  expect(preview.textContent).toContain('m•••@city.example');
   expect(preview.textContent).toContain('2 followers get it too.');
   // The frame must not run scripts, open windows or navigate.
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   [searches, chosen] = [new Map(), []];
   vi.stubGlobal('fetch', (url: string) => {
-    const text = new URL(url, 'http://town.example').searchParams.get('text')!;
+    const text = new URL(url, 'http://city.example').searchParams.get('text')!;
     return new Promise((resolve) =>
       searches.set(text, (found) => resolve(Response.json(found.map(addressAt)))),
     );

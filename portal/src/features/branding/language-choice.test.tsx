@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
-const citizen = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
+const citizen = { firstName: 'Ada', lastName: 'Lane', email: 'ada@city.example', phoneNumber: '' };
 
 test('every screen offers the languages by their own names, and remembers the chosen one', async () => {
   visit('/login');

@@ -9,7 +9,7 @@ import type { DraftKey } from './draft-database.ts';
 import { type RequestDraft, withoutPictures } from './draft.ts';
 
 const name = 'fixpoint-drafts';
-const key: DraftKey = [3, 'citizen ada@town.example'];
+const key: DraftKey = [3, 'citizen ada@city.example'];
 
 /** The freshly loaded module, with an empty database. */
 let drafts: typeof DraftDatabaseModule;

@@ -22,7 +22,7 @@ test('the text of a draft is restored, with the names of its photos', () => {
 test('each municipality and each owner has a separate draft', () => {
   writeFallback(key, newer);
   expect(readFallback([4, 'device'])).toBeUndefined();
-  expect(readFallback([3, 'citizen ada@town.example'])).toBeUndefined();
+  expect(readFallback([3, 'citizen ada@city.example'])).toBeUndefined();
 });
 
 test('a deleted draft is stored as deleted', () => {
@@ -46,14 +46,14 @@ test('an unreadable draft is ignored', () => {
 
 test('only unreadable drafts and drafts older than a week are removed', () => {
   writeFallback([3, 'device'], halfWritten('Left alone', { savedAt: new Date(0) }));
-  writeFallback([3, 'citizen ada@town.example'], newer);
+  writeFallback([3, 'citizen ada@city.example'], newer);
   writeFallback([4, 'device'], null);
   localStorage.setItem('draft.3', '{');
   localStorage.setItem('Token', 'kept');
   clearStaleFallbacks();
   expect(Object.keys(localStorage).toSorted()).toEqual([
     'Token',
-    'draft.3.citizen ada@town.example',
+    'draft.3.citizen ada@city.example',
     'draft.4.device',
   ]);
 });

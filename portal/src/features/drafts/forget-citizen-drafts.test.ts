@@ -11,11 +11,11 @@ afterEach(() => forgetDrafts());
 test("after a citizen's account is deleted, both of its drafts are deleted, and the drafts of others stay", async () => {
   const words = withoutPictures(halfWritten('A hole'));
   const owners = [
-    'citizen ada@town.example',
-    'citizen ada@town.example second',
-    'citizen bo@town.example',
+    'citizen ada@city.example',
+    'citizen ada@city.example second',
+    'citizen bo@city.example',
   ] as const;
   for (const owner of owners) await writeDraft(null, [3, owner], { words, photos: [] });
-  await forgetCitizenDrafts(3, 'ada@town.example');
-  expect(await draftKeys()).toEqual([[3, 'citizen bo@town.example']]);
+  await forgetCitizenDrafts(3, 'ada@city.example');
+  expect(await draftKeys()).toEqual([[3, 'citizen bo@city.example']]);
 });

@@ -79,19 +79,19 @@ describe('The pictures of a guest whose tab is closed', () => {
 });
 
 test('drafts that were untouched for a week are deleted with their pictures, for every owner', async () => {
-  await writeDraft(null, [3, 'citizen ada@town.example'], { words: fresh, photos });
-  await writeDraft(null, [3, 'citizen bob@town.example'], { words: stale, photos });
+  await writeDraft(null, [3, 'citizen ada@city.example'], { words: fresh, photos });
+  await writeDraft(null, [3, 'citizen bob@city.example'], { words: stale, photos });
   await writeDraft(null, [4, 'device'], { words: stale, photos });
   await sweepDrafts();
-  expect(storedDrafts()).toEqual(['3 citizen ada@town.example']);
+  expect(storedDrafts()).toEqual(['3 citizen ada@city.example']);
 });
 
 test('a draft that was discarded as the page closed is deleted with its pictures, and a newer one stays', async () => {
   await writeDraft(null, [3, 'device'], { words: fresh, photos });
-  await writeDraft(null, [3, 'citizen ada@town.example'], { words: fresh, photos });
+  await writeDraft(null, [3, 'citizen ada@city.example'], { words: fresh, photos });
   writeFallback([3, 'device'], null);
   await sweepDrafts();
-  expect(storedDrafts()).toEqual(['3 citizen ada@town.example']);
+  expect(storedDrafts()).toEqual(['3 citizen ada@city.example']);
   expect(localStorage.length).toBe(0);
 });
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { isEmail } from './email-pattern.ts';
 
 test.each([
-  'ada@town.example',
-  'ada.lovelace@town.co',
-  'ada-l@my-town.co.uk',
+  'ada@city.example',
+  'ada.lovelace@city.co',
+  'ada-l@my-city.co.uk',
   'a_d.a-1@city.museum',
   'ada@city.info',
 ])('%s is a valid e-mail address', (text) => expect(isEmail(text)).toBe(true));
@@ -13,15 +13,15 @@ test.each([
   '',
   'ada',
   'ada@',
-  '@town.example',
-  'ada@town',
-  'ada@town.e',
-  'ada@town.12',
-  '.ada@town.example',
-  'ada.@town.example',
-  'ada town@town.example',
-  'ada@town..',
-  'a+b@town.example',
+  '@city.example',
+  'ada@city',
+  'ada@city.e',
+  'ada@city.12',
+  '.ada@city.example',
+  'ada.@city.example',
+  'ada city@city.example',
+  'ada@city..',
+  'a+b@city.example',
 ])("'%s' is not a valid e-mail address", (text) => expect(isEmail(text)).toBe(false));
 
 test('a very long invalid text is checked quickly', () => {

@@ -133,7 +133,7 @@ test('a note with a space at its end that the list has already is shown once whi
   expect(shownNotes()).toEqual(['Guest03/04/2026A hole']);
 });
 
-const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@town.example', phoneNumber: '' };
+const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@city.example', phoneNumber: '' };
 
 test('the next person sees neither a note that is being sent nor its result', async () => {
   const { answer, createworkrequestnote } = slowServer();

@@ -34,7 +34,7 @@ test("notes are shown oldest first, with author, date in the municipality's time
 });
 
 test("a long author's name is cut at 30 characters", async () => {
-  await visitRequest({ notes: [noteBy(`${'a'.repeat(30)}@town.example`, 'Mine')] });
+  await visitRequest({ notes: [noteBy(`${'a'.repeat(30)}@city.example`, 'Mine')] });
   expect(await notes().findByText('a'.repeat(30))).toBeTruthy();
 });
 
@@ -104,7 +104,7 @@ test('a note shows at once, marked as being saved, and keeps the focus when it i
 test("the author of a citizen's note is their e-mail", async () => {
   await visitRequest({}, { server: asCitizen() });
   writeNote('A hole');
-  expect(notes().getByText('ada@town.example')).toBeTruthy();
+  expect(notes().getByText('ada@city.example')).toBeTruthy();
 });
 
 test.each([

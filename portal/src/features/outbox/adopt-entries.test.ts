@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptyOutboxDatabase, outboxNote, outboxReport } from '#test/outbox-entries.ts';
 import { adoptEntries, storeSession, putEntry, readEntries } from './outbox.ts';
 
-const owner = 'citizen ada@town.example';
-const reporter = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
+const owner = 'citizen ada@city.example';
+const reporter = { firstName: 'Ada', lastName: 'Lane', email: 'ada@city.example', phoneNumber: '' };
 const expiresAt = Date.now() + 60_000;
 
 beforeEach(emptyOutboxDatabase);

@@ -11,8 +11,8 @@ import {
   takeSent,
 } from './outbox.ts';
 
-const adas = 'citizen ada@town.example';
-const bobs = 'citizen bob@town.example';
+const adas = 'citizen ada@city.example';
+const bobs = 'citizen bob@city.example';
 
 beforeEach(emptyOutboxDatabase);
 

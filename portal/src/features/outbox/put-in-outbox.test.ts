@@ -6,7 +6,7 @@ import { readEntries } from './outbox.ts';
 import { putInOutbox } from './put-in-outbox.ts';
 
 const note = { kind: 'note', id: 'a-note', requestGuid: 'a-request', note: 'Still there' } as const;
-const citizen = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
+const citizen = { firstName: 'Ada', lastName: 'Lane', email: 'ada@city.example', phoneNumber: '' };
 const isAsked = vi.fn<() => void>();
 
 const sessionOf = (state: Partial<SessionState>): SessionState => ({
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 test.each([
   ['device', {}],
-  ['citizen ada@town.example', { isLoggedIn: true, citizen }],
+  ['citizen ada@city.example', { isLoggedIn: true, citizen }],
 ])('A note without a connection goes to the outbox as the %s’s, and is tried again', async (owner, state) => {
   expect(await putInOutbox(sessionOf(state), note)).toBe(true);
   expect(await readEntries()).toMatchObject([{ ...note, owner, clientId: 3 }]);

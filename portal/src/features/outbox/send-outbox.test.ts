@@ -71,12 +71,12 @@ describe('The outbox', () => {
   test('each sent report is announced once, to its owner', async () => {
     const report = outboxReport();
     await putEntry(report);
-    await putEntry(outboxReport({ owner: 'citizen ada@town.example' }));
+    await putEntry(outboxReport({ owner: 'citizen ada@city.example' }));
     await sendOutbox(sender);
     const told = { requestId: 1042, guid: 'told', workType: 'Pothole', address: '44 Bridge Lane' };
     expect(await takeSent(3, 'device')).toMatchObject([{ id: report.id, kind: 'report', report: told }]);
     expect(await takeSent(3, 'device')).toEqual([]);
-    expect(await takeSent(3, 'citizen ada@town.example')).toHaveLength(1);
+    expect(await takeSent(3, 'citizen ada@city.example')).toHaveLength(1);
   });
 
   test('a photo of an existing request is sent with its picture', async () => {
@@ -190,7 +190,7 @@ describe('A refused entry', () => {
 describe('The session of an entry', () => {
   test("an entry is sent in its owner's session: entries without a session stay, and the others are sent", async () => {
     sender.tokenFor = async ({ owner }) => (owner === 'device' ? 'token' : undefined);
-    const own = outboxReport({ owner: 'citizen ada@town.example', writtenAt: new Date(1) });
+    const own = outboxReport({ owner: 'citizen ada@city.example', writtenAt: new Date(1) });
     await putEntry(own);
     await putEntry(outboxNote());
     expect(await isLeftAfter(sender)).toBe(false);

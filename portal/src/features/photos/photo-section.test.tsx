@@ -191,7 +191,7 @@ test('the photos of a guest disappear when somebody logs in', async () => {
   const { session } = await visitRequest({}, { server: { createfile: 'unreachable' } });
   attach(photo('one.jpg'));
   await closeModal('Whoops!', 'Okay');
-  const citizen = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
+  const citizen = { firstName: 'Ada', lastName: 'L', email: 'ada@city.example', phoneNumber: '' };
   act(() => session.update({ citizen }));
   expect(screen.queryByText('one.jpg')).toBeNull();
 });

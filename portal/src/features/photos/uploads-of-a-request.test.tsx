@@ -52,7 +52,7 @@ test('photos that are being uploaded count as well', async () => {
   await vi.waitFor(() => expect(sentWith(visited, 'createfile')).toHaveLength(1));
 });
 
-const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@town.example', phoneNumber: '' };
+const bob = { firstName: 'Bob', lastName: 'M', email: 'bob@city.example', phoneNumber: '' };
 
 test("after a change of person none of the previous person's photos is sent", async () => {
   const answer = Promise.withResolvers<WireResult>();

@@ -3,7 +3,7 @@ import { mapBasemaps } from './map-basemaps.ts';
 
 const tiles = {
   kind: 'tiles',
-  url: '/town/{z}/{x}/{y}.mvt',
+  url: '/city/{z}/{x}/{y}.mvt',
   attribution: '',
   minZoom: 0,
   maxZoom: 15,

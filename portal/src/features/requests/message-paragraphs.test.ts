@@ -5,24 +5,24 @@ const link = (text: string, url: string) => ({ kind: 'link', text, url });
 const words = (text: string) => ({ kind: 'text', text });
 
 test('a web address in a text becomes a link, without the full stop after it', () => {
-  expect(messageParagraphs('See https://town.example/snow.')).toEqual([
-    [words('See '), link('https://town.example/snow', 'https://town.example/snow'), words('.')],
+  expect(messageParagraphs('See https://city.example/snow.')).toEqual([
+    [words('See '), link('https://city.example/snow', 'https://city.example/snow'), words('.')],
   ]);
 });
 
 test('www and e-mail addresses become links too', () => {
-  expect(messageParagraphs('www.town.example or roads@town.example')).toEqual([
+  expect(messageParagraphs('www.city.example or roads@city.example')).toEqual([
     [
-      link('www.town.example', 'https://www.town.example/'),
+      link('www.city.example', 'https://www.city.example/'),
       words(' or '),
-      link('roads@town.example', 'mailto:roads@town.example'),
+      link('roads@city.example', 'mailto:roads@city.example'),
     ],
   ]);
 });
 
 test('a link in the markup keeps its text', () => {
-  expect(messageParagraphs('Read <a href="https://town.example/plan">the plan</a>')).toEqual([
-    [words('Read '), link('the plan', 'https://town.example/plan')],
+  expect(messageParagraphs('Read <a href="https://city.example/plan">the plan</a>')).toEqual([
+    [words('Read '), link('the plan', 'https://city.example/plan')],
   ]);
 });
 
@@ -44,43 +44,43 @@ test('in a message without markup blank lines separate paragraphs', () => {
 test.each(['.', ',', ';', ':', '!', '?', ')', ']', '}', "'", '"', '...', '!)'])(
   'the end of a sentence is not part of an address: %s',
   (mark) => {
-    expect(messageParagraphs(`(see http://town.example/a?b=c${mark}`)).toEqual([
-      [words('(see '), link('http://town.example/a?b=c', 'http://town.example/a?b=c'), words(mark)],
+    expect(messageParagraphs(`(see http://city.example/a?b=c${mark}`)).toEqual([
+      [words('(see '), link('http://city.example/a?b=c', 'http://city.example/a?b=c'), words(mark)],
     ]);
   },
 );
 
 test.each([
-  ['HTTPS://Town.example', 'https://town.example/'],
-  ['WWW.town.example', 'https://www.town.example/'],
-  ['a.b+c-d@my-town.co.uk', 'mailto:a.b+c-d@my-town.co.uk'],
+  ['HTTPS://City.example', 'https://city.example/'],
+  ['WWW.city.example', 'https://www.city.example/'],
+  ['a.b+c-d@my-city.co.uk', 'mailto:a.b+c-d@my-city.co.uk'],
 ])('%s is an address in any spelling', (text, url) => {
   expect(messageParagraphs(text)).toEqual([[link(text, url)]]);
 });
 
 test.each([
-  'ftp://town.example',
-  'xhttps://town.example',
-  'town.example',
+  'ftp://city.example',
+  'xhttps://city.example',
+  'city.example',
   'roads@',
-  '@town',
+  '@city',
   'www.',
   'http://',
 ])('%s is not an address', (text) => expect(messageParagraphs(text)).toEqual([[words(text)]]));
 
 test('a link may be for mail or phone, or lack a scheme; without a text it shows its address', () => {
   const anchors = [
-    'mailto:roads@town.example',
+    'mailto:roads@city.example',
     'tel:+15550100',
-    ' www.town.example/a ',
-    'roads@town.example',
+    ' www.city.example/a ',
+    'roads@city.example',
   ];
   const html = anchors.map((href) => `<a href="${href}"> </a>`).join('');
   const urls = [
-    'mailto:roads@town.example',
+    'mailto:roads@city.example',
     'tel:+15550100',
-    'https://www.town.example/a',
-    'mailto:roads@town.example',
+    'https://www.city.example/a',
+    'mailto:roads@city.example',
   ];
   expect(messageParagraphs(html)).toEqual([urls.map((url) => link(url, url))]);
   expect(messageParagraphs('<a>here</a>')).toEqual([[words('here')]]);
@@ -122,7 +122,7 @@ test.each([
   ['<a href="javascript:alert(1)">here</a>', [words('here')]],
   ['<a href=" JaVaScRiPt:alert(1)">here</a>', [words('here')]],
   ['<a href="data:text/html,hello">here</a>', [words('here')]],
-  ['<svg><a href="https://town.example">deep</a></svg>', [words('deep')]],
+  ['<svg><a href="https://city.example">deep</a></svg>', [words('deep')]],
 ])('%s does no harm', (html, parts) => {
   expect(messageParagraphs(html)).toEqual(parts.length === 0 ? [] : [parts]);
 });

@@ -9,8 +9,8 @@ import { keepSeen } from './keep-seen.ts';
 import { readSeen, sweepSeen, writeSeen } from './seen-database.ts';
 import { shownFrom } from './shown-from.ts';
 
-const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
-const adas = 'citizen ada@town.example';
+const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@city.example', phoneNumber: '' };
+const adas = 'citizen ada@city.example';
 const client = { id: 3 } as SessionState['client'];
 const staying: Partial<SessionState> = { client, isLoggedIn: true, staysLoggedIn: true, citizen: ada };
 const recentGuid = 'a-guid-of-this-device';
@@ -133,7 +133,7 @@ describe('The stored data of a citizen who stays logged in', () => {
   test("a citizen's stored data are never shown to another citizen, and deleted when one logs in", async () => {
     await ask(openPage(staying).queries, ofList, async () => own);
     await isKept(adas, 'citizen-requests');
-    const { queries } = openPage({ ...staying, citizen: { ...ada, email: 'bob@town.example' } });
+    const { queries } = openPage({ ...staying, citizen: { ...ada, email: 'bob@city.example' } });
     await ask(queries, ofList, unreachable);
     await isGone(adas, 'citizen-requests');
     expect(queries.getQueryData(ofList)).toBeUndefined();

@@ -8,7 +8,7 @@ test.each([
   ['1.riverbend.example', '1'],
   ['10.0.0.1.example', '10'],
   ['1234.0.0.1', '1234'],
-  ['wwwtown.example', 'wwwtown'],
+  ['wwwcity.example', 'wwwcity'],
 ])('the first label of %s is %s', (host, name) => expect(hostClientName(host, { name: 'other' })).toBe(name));
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   'LOCALHOST',
   'localhost',
   'www.fixpoint.example',
-  'WWW.town',
-  '.town',
+  'WWW.city',
+  '.city',
   '',
 ])('%s has no usable label: the server names the municipality, if there is one', (host) => {
   expect(hostClientName(host, { name: 'riverbend' })).toBe('riverbend');
@@ -38,8 +38,8 @@ test('names match in any case, and a missing name matches nothing', () => {
 });
 
 test("a host name of the municipality's own decides, whatever its first label is", () => {
-  const told = { name: 'riverbend', hostNames: ['311.town.gov', 'lakeside.town.gov'] };
-  expect(hostClientName('311.town.gov', told)).toBe('riverbend');
-  expect(hostClientName('lakeside.town.gov', told)).toBe('riverbend');
+  const told = { name: 'riverbend', hostNames: ['311.city.gov', 'lakeside.city.gov'] };
+  expect(hostClientName('311.city.gov', told)).toBe('riverbend');
+  expect(hostClientName('lakeside.city.gov', told)).toBe('riverbend');
   expect(hostClientName('lakeside.example.org', told)).toBe('lakeside');
 });

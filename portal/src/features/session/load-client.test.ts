@@ -57,7 +57,7 @@ test.each([
 });
 
 test('links keep their names and their order', async () => {
-  const hyperlink = 'https://town.example/';
+  const hyperlink = 'https://city.example/';
   const link = { displayname: 'Website', hyperlink, protocoltype: 'http', displayorder: 2 };
   const { hyperlinks } = await clientOf({
     CitizenHyperlinks: [link, { ...link, displayname: '', displayorder: undefined }],

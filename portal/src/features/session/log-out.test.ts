@@ -28,7 +28,7 @@ test('without a session the logout calls nothing', async () => {
   expect(server.calls).toEqual([]);
 });
 
-const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@town.example', phoneNumber: '' };
+const ada = { firstName: 'Ada', lastName: 'Lane', email: 'ada@city.example', phoneNumber: '' };
 const client = { id: 3, mayReportAnonymously: true } as NonNullable<SessionState['client']>;
 
 /** Ada has logged out, and the sign-in of the next guest is slow. */

@@ -26,7 +26,7 @@ test("the guest signs in as 'guest' with an empty password, and without a phone"
 
 test('a citizen logs in with e-mail and password, in the same fields', async () => {
   const server = startFakeTransport({ signin: answers(signIn, guest) });
-  await signInCitizen('ada@town.example', 'secret', 3);
+  await signInCitizen('ada@city.example', 'secret', 3);
   expect(Object.keys(server.calls[0]!.payload)).toHaveLength(11);
-  expect(server.calls[0]!.payload).toMatchObject({ UserName: 'ada@town.example', Password: 'secret' });
+  expect(server.calls[0]!.payload).toMatchObject({ UserName: 'ada@city.example', Password: 'secret' });
 });

@@ -9,7 +9,7 @@ import { storeSession } from '#features/outbox/outbox.ts';
 import { readPersistentToken, storePersistentToken } from './persistent-token.ts';
 import { startUpSession } from './start-up.ts';
 
-const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
+const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@city.example', phoneNumber: '' };
 const expiresAt = Date.now() + 3_600_000;
 
 beforeEach(emptyOutboxDatabase);
@@ -33,7 +33,7 @@ async function startUp(isLookedAfter: boolean) {
     session,
     lasting: localStorage,
     startUp: { client: riverbendDocument },
-    hostname: 'riverbend.town.example',
+    hostname: 'riverbend.city.example',
     now: Date.now,
   });
   return { outcome, state: session.state() };
@@ -47,7 +47,7 @@ test('Without a network the portal opens without a session, and a guest is signe
 
 test('Without a network a citizen who stays logged in is restored from this device, and stays', async () => {
   storePersistentToken(localStorage, { token: 'kept', expiresAt });
-  await storeSession(3, 'citizen ada@town.example', { token: 'kept', expiresAt, citizen: ada });
+  await storeSession(3, 'citizen ada@city.example', { token: 'kept', expiresAt, citizen: ada });
   const { outcome, state } = await startUp(true);
   expect(outcome).toEqual({ kind: 'ready' });
   expect(state).toMatchObject({ token: 'kept', isLoggedIn: true, staysLoggedIn: true, citizen: ada });

@@ -37,7 +37,7 @@ function serve(more: FakeAnswers = {}) {
 
 test('a ws7 server without a start-up document is enough: the host names the municipality, and a call returns its logos', async () => {
   const server = serve();
-  const around = surroundings('Riverbend.town.example');
+  const around = surroundings('Riverbend.city.example');
   await expect(startUpSession(around)).resolves.toEqual({ kind: 'ready' });
   expect(server.calls[0]!.payload['name']).toBe('riverbend');
   expect(around.session.state().logos).toEqual({
@@ -49,7 +49,7 @@ test('a ws7 server without a start-up document is enough: the host names the mun
 test('logos that do not load are only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   serve({ findcitizenlogos: 'unreachable' });
-  const around = surroundings('riverbend.town.example');
+  const around = surroundings('riverbend.city.example');
   await expect(startUpSession(around)).resolves.toEqual({ kind: 'ready' });
   expect(around.session.state().logos).toEqual({});
   expect(logged).toHaveBeenCalledOnce();
@@ -64,7 +64,7 @@ test('on a host without a usable label the server names the municipality', async
 
 test('another municipality than the stored one is loaded again, without the session of the old one', async () => {
   serve();
-  const around = surroundings('riverbend.town.example');
+  const around = surroundings('riverbend.city.example');
   const old = { name: 'lakeside' } as NonNullable<SessionState['client']>;
   around.session.update({
     isDataLoaded: true,
@@ -94,7 +94,7 @@ test('a web-mercator extent is converted to degrees', async () => {
     ExtentYMax: 5_620_000,
   };
   serve({ findclientidbyname: answers(findClientIdByName, { ...riverbend, ...metres }) });
-  const around = surroundings('riverbend.town.example');
+  const around = surroundings('riverbend.city.example');
   await startUpSession(around);
   const { west, south } = around.session.state().client!.extent;
   expect([Math.round(west), Math.round(south)]).toEqual([-93, 45]);
@@ -107,20 +107,20 @@ test.each([
 ])('a municipality with %s as its extent gets the whole world', async (_, low, high) => {
   const extent = { ExtentXMin: low, ExtentYMin: low, ExtentXMax: high, ExtentYMax: high };
   serve({ findclientidbyname: says({ ...riverbend, ...extent }) });
-  const around = surroundings('riverbend.town.example');
+  const around = surroundings('riverbend.city.example');
   await startUpSession(around);
   expect(around.session.state().client!.extent).toEqual({ west: -180, south: -85, east: 180, north: 85 });
 });
 
 test('a link without a name shows its URL', async () => {
-  const links = [{ hyperlink: 'https://town.example/', displayname: null, protocoltype: null }];
+  const links = [{ hyperlink: 'https://city.example/', displayname: null, protocoltype: null }];
   serve({ findclientidbyname: says({ ...riverbend, CitizenHyperlinks: links }) });
-  const around = surroundings('riverbend.town.example');
+  const around = surroundings('riverbend.city.example');
   await startUpSession(around);
   expect(around.session.state().client!.hyperlinks).toEqual([
     {
-      hyperlink: 'https://town.example/',
-      displayname: 'https://town.example/',
+      hyperlink: 'https://city.example/',
+      displayname: 'https://city.example/',
       protocoltype: '',
       displayorder: 0,
     },
@@ -128,12 +128,12 @@ test('a link without a name shows its URL', async () => {
 });
 
 describe('A stored token that does not work', () => {
-  const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
+  const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@city.example', phoneNumber: '' };
 
   /** Ada left an unsaved note in the tab, and the tab starts up with her stored token. */
   async function startUpAgain(findcitizen: FakeAnswers[string]) {
     serve({ findcitizen });
-    const around = surroundings('riverbend.town.example');
+    const around = surroundings('riverbend.city.example');
     const client = { name: 'riverbend' } as NonNullable<SessionState['client']>;
     around.session.update({ client, citizen: ada });
     storePersistentToken(localStorage, { token: 'kept', expiresAt: now + 1 });
@@ -160,13 +160,13 @@ describe('A stored token that does not work', () => {
 });
 
 describe('A citizen whose session has ended', () => {
-  const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
+  const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@city.example', phoneNumber: '' };
 
   /** Ada left an unsaved note in the tab, and the tab starts up without her token. */
   async function startUpWithout(more: FakeAnswers, mayReport: boolean) {
     const client = { ...riverbend, EnableAnonymousRequests: mayReport };
     serve({ findclientidbyname: answers(findClientIdByName, client), ...more });
-    const around = surroundings('riverbend.town.example');
+    const around = surroundings('riverbend.city.example');
     const kept = { name: 'riverbend' } as NonNullable<SessionState['client']>;
     around.session.update({ client: kept, citizen: ada });
     writeTabStorage('note', 'Half a no');
@@ -208,5 +208,5 @@ test.each([
     true,
   ],
 ])('a tab with a stored session: %s', (_, state, isServed) => {
-  expect(isStartedUp(state, surroundings('riverbend.town.example'))).toBe(isServed);
+  expect(isStartedUp(state, surroundings('riverbend.city.example'))).toBe(isServed);
 });

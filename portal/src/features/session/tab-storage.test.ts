@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' };
+const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@city.example', phoneNumber: '' };
 
 /** A citizen with an unsaved note in the tab. */
 function adaWriting() {
@@ -37,20 +37,20 @@ test('unsaved texts are deleted by a logout, and the session is empty but works'
 });
 
 test('a citizen who logs in again finds the unsaved note, and another citizen does not', async () => {
-  await signInAs('ada@town.example');
+  await signInAs('ada@city.example');
   expect(readTabStorage('note')).toBe('Half a no');
-  await signInAs('bob@town.example');
+  await signInAs('bob@city.example');
   expect(readTabStorage('note')).toBeNull();
 });
 
 test("a login whose profile does not load does not continue with another citizen's profile", async () => {
   startFakeTransport({ findcitizen: 'unreachable' });
   const session = adaWriting();
-  await expect(fetchCitizen({ ...guest, Email: 'ada@town.example' }, session)).rejects.toThrow(
+  await expect(fetchCitizen({ ...guest, Email: 'ada@city.example' }, session)).rejects.toThrow(
     'The server could not be reached',
   );
   expect([readTabStorage('note'), session.state().citizen]).toEqual(['Half a no', ada]);
-  await expect(fetchCitizen({ ...guest, Email: 'bob@town.example' }, session)).rejects.toThrow(
+  await expect(fetchCitizen({ ...guest, Email: 'bob@city.example' }, session)).rejects.toThrow(
     'The server could not be reached',
   );
   expect([readTabStorage('note'), session.state().citizen]).toEqual([null, undefined]);

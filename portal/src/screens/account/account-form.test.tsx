@@ -59,12 +59,12 @@ const confirmationInvalid = 'Confirm New Email: Valid email is required';
 
 test.each([
   ['no address', 'ada', 'ada', [newInvalid, confirmationInvalid]],
-  ['an address that is too long', `${'a'.repeat(250)}@town.example`, '', [newInvalid, confirmationInvalid]],
-  ['no confirmation', 'new@town.example', '', [confirmationInvalid]],
+  ['an address that is too long', `${'a'.repeat(250)}@city.example`, '', [newInvalid, confirmationInvalid]],
+  ['no confirmation', 'new@city.example', '', [confirmationInvalid]],
   [
     'two different addresses',
-    'new@town.example',
-    'now@town.example',
+    'new@city.example',
+    'now@city.example',
     ['Confirm New Email: Emails do not match.'],
   ],
 ])('an e-mail change with %s is not sent', async (_, email, confirmation, sentences) => {
@@ -100,7 +100,7 @@ test('a closed section changes nothing', async () => {
 });
 
 test('an invalid stored e-mail is marked, but does not block the form', async () => {
-  await visitAccount({ findcitizen: answers(findCitizen, { ...ada, Email: 'ada at town' }) });
+  await visitAccount({ findcitizen: answers(findCitizen, { ...ada, Email: 'ada at city' }) });
   expect(screen.getByText('Valid email is required')).toBeTruthy();
   pressUpdate();
   expect(await screen.findByRole('dialog', { name: 'Account Updated' })).toBeTruthy();

@@ -18,7 +18,7 @@ const theMap = () => screen.findByRole('heading', { name: 'The map' });
 
 test("the account shows the server's data, and saves a new name and phone number", async () => {
   const visited = await visitAccount();
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@town.example');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@city.example');
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
   fill('First Name', 'Augusta Ada');
   fill('Phone Number', '');
@@ -62,7 +62,7 @@ test('password, e-mail and details are changed in this order, and each is confir
     { token: 'kept', oldpassword: 'old one', newpassword: 'correct horse', passwordresetkey: '' },
     {
       token: 'kept',
-      newemail: 'new@town.example',
+      newemail: 'new@city.example',
       validationUrl: `${location.origin}/#/resetemail`,
     },
     { token: 'kept', firstname: 'Ada', lastname: 'Lovelace', phonenumber: '555' },
@@ -151,7 +151,7 @@ test('the account has one form for each purpose, and tells password managers abo
     ['email', 'email'],
   ]);
   expect(field('New Password').form!.querySelector<HTMLInputElement>('[autocomplete=username]')!.value).toBe(
-    'ada@town.example',
+    'ada@city.example',
   );
 });
 

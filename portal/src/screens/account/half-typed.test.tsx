@@ -16,7 +16,7 @@ async function halfTyped(): Promise<Visit> {
     signin: answers(signIn, { ...guest, UserName: ada.Email, Email: ada.Email, Token: 'new' }),
   });
   fill('First Name', 'Augusta');
-  fillEmail('augusta@town.exam', '');
+  fillEmail('augusta@city.exam', '');
   fillPassword();
   return visited;
 }
@@ -34,7 +34,7 @@ async function logInAgain({ session }: Visit): Promise<void> {
 test('text typed before the session expired is there after the login, except passwords', async () => {
   const visited = await halfTyped();
   await logInAgain(visited);
-  expect([valueOf('First Name'), valueOf('New Email')]).toEqual(['Augusta', 'augusta@town.exam']);
+  expect([valueOf('First Name'), valueOf('New Email')]).toEqual(['Augusta', 'augusta@city.exam']);
   expect(sessionStorage.getItem('kept.account')).not.toContain('correct horse');
   fireEvent.click(screen.getByRole('button', { name: 'Password', expanded: false }));
   expect([valueOf('Current Password'), valueOf('New Password')]).toEqual(['', '']);
@@ -51,7 +51,7 @@ test('typed text survives also if the server ends the session', async () => {
 
 test('another citizen who logs in sees none of the typed text', async () => {
   const visited = await halfTyped();
-  const grace = { FirstName: 'Grace', LastName: 'H', Email: 'grace@town.example', PhoneNumber: '' };
+  const grace = { FirstName: 'Grace', LastName: 'H', Email: 'grace@city.example', PhoneNumber: '' };
   visited.server.answer({ findcitizen: answers(findCitizen, grace) });
   await logInAgain(visited);
   expect(valueOf('First Name')).toBe('Grace');

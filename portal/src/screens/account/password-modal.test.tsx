@@ -73,7 +73,7 @@ test('Back in the modal changes nothing, and the typed e-mail stays', async () =
   await modal();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByLabelText<HTMLInputElement>('New Email').value).toBe('new@town.example');
+  expect(screen.getByLabelText<HTMLInputElement>('New Email').value).toBe('new@city.example');
   expect(accountChangesOf(visited)).toEqual([]);
 });
 

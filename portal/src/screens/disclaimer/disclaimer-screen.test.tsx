@@ -7,7 +7,7 @@ vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
 const withDisclaimer = {
-  client: { EnableCitizenDisclaimer: true, CitizenDisclaimer: 'Call 911. See https://town.example/terms.' },
+  client: { EnableCitizenDisclaimer: true, CitizenDisclaimer: 'Call 911. See https://city.example/terms.' },
 };
 
 test('the disclaimer comes before the map, and accepting it opens the map', async () => {
@@ -21,7 +21,7 @@ test('the disclaimer comes before the map, and accepting it opens the map', asyn
 
 test('an address in the disclaimer is a link that opens in a new tab', async () => {
   visit('/home', withDisclaimer);
-  const link = await screen.findByRole('link', { name: 'https://town.example/terms' });
+  const link = await screen.findByRole('link', { name: 'https://city.example/terms' });
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 

@@ -93,14 +93,14 @@ describe('The form', () => {
   });
 
   test('the form is open again, one step above the map, after a login that replaced it', async () => {
-    const citizen = { ...guest, Email: 'ada@town.example', Token: 'citizen-token' };
+    const citizen = { ...guest, Email: 'ada@city.example', Token: 'citizen-token' };
     const visited = await visitCitizenHome({ server: { signin: answers(signIn, citizen) } });
     await openCreatePanel(visited);
     writeRequest('Half a sentence');
     await expectSteps('create');
     const { length } = history;
     act(() => visited.session.update({ token: undefined, tokenExpiresAt: undefined }));
-    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@town.example' } });
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@city.example' } });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     await vi.waitFor(() => expect(words()).toBe('Half a sentence'));

@@ -25,7 +25,7 @@ const prompt = () => screen.queryByText('Click on the map to place a pin');
 const createButton = () => screen.queryByRole('button', { name: 'Create Work Request' });
 const links = [
   { displayname: 'Call us', hyperlink: '555 0100', protocoltype: 'tel', displayorder: 2 },
-  { displayname: 'Website', hyperlink: 'https://town.example/', protocoltype: 'http', displayorder: 1 },
+  { displayname: 'Website', hyperlink: 'https://city.example/', protocoltype: 'http', displayorder: 1 },
 ];
 
 test('a guest is asked to place a pin, and then offered to create a request', async () => {
@@ -192,7 +192,7 @@ test("the side menu has the guest's acts, the links in their order, help and the
   expect(shown).toEqual([
     ['Login', '#/login'],
     ['Register', '#/register'],
-    ['Website (opens in a new tab)', 'https://town.example/'],
+    ['Website (opens in a new tab)', 'https://city.example/'],
     ['Call us (opens in a new tab)', 'tel:555 0100'],
     ['Help (opens in a new tab)', 'https://help.example/'],
   ]);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(leave);
 
-const adas = 'citizen ada@town.example';
+const adas = 'citizen ada@city.example';
 
 const logOut = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(leave);
 
-const adas = 'citizen ada@town.example';
+const adas = 'citizen ada@city.example';
 const taken = answers(createWorkRequest, { Id: 1042, Guid: requestGuid });
 
 /** Submits a request while the server is unreachable. */
@@ -154,7 +154,7 @@ describe('An outbox after a change of e-mail', () => {
     keepSendingOutbox(visited.session, createQueryClient());
     await vi.waitFor(() =>
       expect(payloadsOf(visited, 'createworkrequest')).toMatchObject([
-        { email: 'ada@town.example' },
+        { email: 'ada@city.example' },
         { email: 'ada@new.example', token: 'new-token' },
       ]),
     );

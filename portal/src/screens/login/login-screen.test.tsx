@@ -10,8 +10,8 @@ import { readPersistentToken } from '#features/session/persistent-token.ts';
 vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
-const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@town.example', PhoneNumber: '' };
-const citizen = { ...guest, UserName: 'ada@town.example', Token: 'citizen-token' };
+const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@city.example', PhoneNumber: '' };
+const citizen = { ...guest, UserName: 'ada@city.example', Token: 'citizen-token' };
 const okServer: FakeAnswers = {
   signin: ({ UserName }) => answers(signIn, UserName === 'guest' ? guest : citizen),
   findcitizen: answers(findCitizen, ada),
@@ -34,7 +34,7 @@ async function openLogin(server: FakeAnswers = okServer, path = '/login', option
   return opened;
 }
 
-function submit(email = 'ada@town.example', password = 'secret') {
+function submit(email = 'ada@city.example', password = 'secret') {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -50,11 +50,11 @@ test('a citizen logs in and returns to the screen that they wanted', async () =>
     token: 'citizen-token',
     isLoggedIn: true,
     staysLoggedIn: false,
-    citizen: { firstName: 'Ada', email: 'ada@town.example' },
+    citizen: { firstName: 'Ada', email: 'ada@city.example' },
     accountId: 8,
   });
   expect(server.calls.findLast(({ cmd }) => cmd === 'signin')!.payload).toMatchObject({
-    UserName: 'ada@town.example',
+    UserName: 'ada@city.example',
     Password: 'secret',
     ClientId: 3,
   });
@@ -151,9 +151,9 @@ test('without a session token there is no Cancel', async () => {
 });
 
 test('until the profile is loaded, the new citizen does not appear as the previous one', async () => {
-  const named = { ...citizen, Email: 'ada@town.example' };
+  const named = { ...citizen, Email: 'ada@city.example' };
   const { session } = await openLogin({ ...answering(answers(signIn, named)), findcitizen: 'never' });
-  const grace = { firstName: 'Grace', lastName: 'H', email: 'grace@town.example', phoneNumber: '' };
+  const grace = { firstName: 'Grace', lastName: 'H', email: 'grace@city.example', phoneNumber: '' };
   const seen: (string | undefined)[] = [];
   act(() => session.update({ token: 'old', tokenExpiresAt: 0, isLoggedIn: true, citizen: grace }));
   session.subscribe(() => {
@@ -176,7 +176,7 @@ test.each([
   ['a guest keeps the typed text', undefined, 'Half a no'],
   [
     'a citizen leaves no text to the guest',
-    { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '' },
+    { firstName: 'Ada', lastName: 'L', email: 'ada@city.example', phoneNumber: '' },
     null,
   ],
 ])('after cancelling an expired session, %s', async (_, person, note) => {

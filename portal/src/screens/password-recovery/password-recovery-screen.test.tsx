@@ -22,23 +22,23 @@ test('a citizen who forgot the password reads that the mail was sent', async () 
   expect(
     screen.getByText('Enter your email below to receive an email with your password recovery information.'),
   ).toBeTruthy();
-  send('ada@town.example');
+  send('ada@city.example');
   expect(await acknowledge('Recovery Email Sent', 'Close')).toEqual([
-    'A password email has been sent to ada@town.example.',
+    'A password email has been sent to ada@city.example.',
   ]);
   expect(server.calls.at(-1)!.payload).toEqual({
-    username: 'ada@town.example',
+    username: 'ada@city.example',
     validationurl: `${location.origin}/#/passwordreset`,
   });
 });
 
 test('a successful call is enough, with any result', async () => {
   await openRecovery(answers(sendPasswordResetLink, { Result: false }));
-  send('ada@town.example');
+  send('ada@city.example');
   expect(await screen.findByRole('dialog', { name: 'Recovery Email Sent' })).toBeTruthy();
 });
 
-test.each(['', 'ada', 'ada@town', `${'a'.repeat(250)}@town.example`])(
+test.each(['', 'ada', 'ada@city', `${'a'.repeat(250)}@city.example`])(
   "'%s' is not a valid e-mail: nothing is sent",
   async (email) => {
     const { server } = await openRecovery();
@@ -52,13 +52,13 @@ test.each(['', 'ada', 'ada@town', `${'a'.repeat(250)}@town.example`])(
 
 test('without a network a message is shown', async () => {
   await openRecovery('unreachable');
-  send('ada@town.example');
+  send('ada@city.example');
   expect(await acknowledge('Whoops!', 'Okay')).toEqual(['Unable to reach server']);
 });
 
 test("a refusal is shown with the server's reason", async () => {
   await openRecovery(refuses('tooManyAttempts', 'Try again in 5 minutes.'));
-  send('ada@town.example');
+  send('ada@city.example');
   expect(await acknowledge('Whoops!', 'Okay')).toEqual(['Unable to reach server', 'Try again in 5 minutes.']);
 });
 

@@ -12,8 +12,8 @@ const welcoming: FakeAnswers = { createcitizen: answers(createCitizen, { UserId:
 
 /** The values by their labels on the screen. */
 const ada = {
-  Email: 'ada@town.example',
-  'Re-enter Email': 'ada@town.example',
+  Email: 'ada@city.example',
+  'Re-enter Email': 'ada@city.example',
   'First Name': 'Ada',
   'Last Name': 'Lovelace & Co',
   Password: 'correct horse',
@@ -57,8 +57,8 @@ test('a resident registers, and is asked to look for the mail', async () => {
   expect(location.hash).toBe('#/success');
   expect(sent(server)).toEqual({
     clientid: 3,
-    username: 'ada@town.example',
-    email: 'ada@town.example',
+    username: 'ada@city.example',
+    email: 'ada@city.example',
     password: 'correct horse',
     firstName: 'Ada',
     lastName: 'Lovelace & Co',
@@ -123,8 +123,8 @@ const long = 'a'.repeat(256);
 
 test.each([
   ['Email', { Email: 'ada' }, 'Email is required'],
-  ['Email', { Email: `${'a'.repeat(250)}@town.example` }, 'Email is required'],
-  ['Re-enter Email', { 'Re-enter Email': 'adb@town.example' }, 'Must match Email'],
+  ['Email', { Email: `${'a'.repeat(250)}@city.example` }, 'Email is required'],
+  ['Re-enter Email', { 'Re-enter Email': 'adb@city.example' }, 'Must match Email'],
   ['Re-enter Email', { Email: 'ada', 'Re-enter Email': 'ada' }, 'Must match Email'],
   ['First Name', { 'First Name': '   ' }, 'First Name is required'],
   ['First Name', { 'First Name': long }, 'First Name is required'],
@@ -194,10 +194,10 @@ test('every field has its purpose for password managers and browsers', async () 
     'new-password',
     'tel',
   ]);
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@town.example' } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@city.example' } });
   const username = document.querySelector<HTMLInputElement>('[autocomplete="username"]')!;
   expect([username.value, username.form]).toEqual([
-    'ada@town.example',
+    'ada@city.example',
     screen.getByLabelText<HTMLInputElement>('Password').form,
   ]);
 });

@@ -14,7 +14,7 @@ vi.mock('#screens/home/home-screen.tsx', () => import('#test/empty-home.tsx'));
 afterEach(leave);
 
 const later = Date.now() + 3_600_000;
-const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@town.example', PhoneNumber: '' };
+const ada = { FirstName: 'Ada', LastName: 'L', Email: 'ada@city.example', PhoneNumber: '' };
 
 const map = () => screen.findByRole('heading', { name: 'The map' });
 
@@ -143,7 +143,7 @@ test('a stored token that is refused before the first render leads to login, and
     findclientidbyname: answers(findClientIdByName, client),
     dropdowncitizenworktypesbyclientid: answers(dropdownCitizenWorkTypesByClientId, []),
     findcitizen: refuses('tokenNotValid'),
-    signin: answers(signIn, { ...guest, UserName: 'ada@town.example', Token: 'new' }),
+    signin: answers(signIn, { ...guest, UserName: 'ada@city.example', Token: 'new' }),
   };
   startFakeTransport(server);
   storePersistentToken(localStorage, { token: 'kept', expiresAt: later });
@@ -153,7 +153,7 @@ test('a stored token that is refused before the first render leads to login, and
   await vi.waitFor(() => expect(readPersistentToken(localStorage, Date.now())).toBeUndefined());
 
   const visited = visit('/', { session: session.state(), server });
-  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@town.example' } });
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@city.example' } });
   expect(location.hash).toBe('#/login?returnUrl=%2Fhome');
   visited.server.answer({ findcitizen: answers(findCitizen, ada) });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });

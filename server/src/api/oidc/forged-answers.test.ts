@@ -14,7 +14,7 @@ const { clientId } = await addMunicipality(app.database);
 await addMunicipality(secure.database);
 await addMember(app, clientId, { username: 'ana' });
 
-const ana = { sub: 'ana', email: 'ana@town.example', email_verified: true };
+const ana = { sub: 'ana', email: 'ana@city.example', email_verified: true };
 const refusedSignIn = { to: '/desk?refused=keyNotValid', cookie: undefined };
 
 test.each(['other', 'none'] as const)(

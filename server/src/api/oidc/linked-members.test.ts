@@ -53,7 +53,7 @@ let [username, email, sub] = ['', '', ''];
 let member = { accountId: 0, cookie: '' };
 beforeEach(async () => {
   username = `member${++count}`;
-  email = `${username}@town.example`;
+  email = `${username}@city.example`;
   sub = `account ${count}`;
   member = await addMember(app, clientId, { username });
 });
@@ -68,7 +68,7 @@ test('Another account at the provider with the same e-mail address cannot sign i
 test('A linked member can still sign in after their e-mail at the provider changes, even to a colleague’s address', async () => {
   await signIn(sub, email);
   const colleague = await addMember(app, clientId, { username: `colleague${count}` });
-  for (const changedEmail of ['new@elsewhere.example', `colleague${count}@town.example`]) {
+  for (const changedEmail of ['new@elsewhere.example', `colleague${count}@city.example`]) {
     const { cookie } = await signIn(sub, changedEmail);
     expect((await deskCall(app, cookie!, 'findMe', {})).me.accountId).toBe(member.accountId);
   }
@@ -78,11 +78,11 @@ test('A linked member can still sign in after their e-mail at the provider chang
 test('A linked member can still sign in after their e-mail at the desk changes', async () => {
   await signIn(sub, email);
   await database.query('update accounts set email = $1 where account_id = $2', [
-    'changed@town.example',
+    'changed@city.example',
     member.accountId,
   ]);
   expect(await signIn(sub, email)).toEqual(here);
-  expect(await signIn('thief', 'changed@town.example')).toEqual(refusedAs('linkedElsewhere'));
+  expect(await signIn('thief', 'changed@city.example')).toEqual(refusedAs('linkedElsewhere'));
 });
 
 test('The first sign-in in two tabs at once creates one link', async () => {
@@ -131,13 +131,13 @@ test('A manager who has just signed in can unlink a member: the sessions end, a 
 
 test('A manager who unlinks their own account stays signed in', async () => {
   const { accountId } = (await deskCall(app, await deskCookie(app, 'mia'), 'findMe', {})).me;
-  const { cookie } = await signIn('mia there', 'mia@town.example');
+  const { cookie } = await signIn('mia there', 'mia@city.example');
   await deskCall(app, cookie!, 'unlinkProvider', { accountId });
   expect((await deskCall(app, cookie!, 'findMe', {})).me.accountId).toBe(accountId);
 });
 
 test('Undoing a new e-mail removes the link that was made with that e-mail', async () => {
-  const thief = `thief${count}@town.example`;
+  const thief = `thief${count}@city.example`;
   const mia = await deskCookie(app, 'mia');
   await deskCall(app, mia, 'saveMember', { accountId: member.accountId, email: thief });
   expect(await signIn('thief', thief)).toEqual(here);
@@ -156,7 +156,7 @@ test('A member who signs in only through the provider and is signed out still ge
   await database.query(`update accounts set password_hash = '' where account_id = $1`, [accountId]);
   await database.query('delete from sessions where account_id = $1', [accountId]);
   const mia = await deskCookie(app, 'mia');
-  await deskCall(app, mia, 'saveMember', { accountId, email: `new${count}@town.example` });
+  await deskCall(app, mia, 'saveMember', { accountId, email: `new${count}@city.example` });
   const [mail] = await mailbox.mailsTo(email);
   expect(mail!.text).toContain('/account/undo-email/');
 });

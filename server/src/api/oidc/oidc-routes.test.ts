@@ -12,7 +12,7 @@ const port = await freePort();
 const redirectUri = 'http://riverbend.localhost/api/oidc/callback';
 await startSignInProvider(port, {
   redirectUri,
-  claimsOf: (name) => ({ email: `${name}@town.example`, email_verified: name !== 'unproven' }),
+  claimsOf: (name) => ({ email: `${name}@city.example`, email_verified: name !== 'unproven' }),
 });
 const settings = { ORIGIN: 'http://{client}.localhost' };
 const app = await startTestApp({ ...settings, ...settingsOfProvider(port) });
@@ -21,9 +21,9 @@ const { clientId } = await addMunicipality(app.database);
 await addMunicipality(app.database, { name: 'lakeside' });
 const ana = await addMember(app, clientId, { username: 'ana' });
 await addMember(app, clientId, { username: 'unproven' });
-await addTestAccount(app.database, clientId, { email: 'mary@town.example' });
+await addTestAccount(app.database, clientId, { email: 'mary@city.example' });
 for (const username of ['two', 'three'])
-  await addMember(app, clientId, { username, email: 'twice@town.example' });
+  await addMember(app, clientId, { username, email: 'twice@city.example' });
 
 const begin = () => beginSignIn(app);
 const comeBackWith = (answer: URL, cookies: string, headers = riverbendHeaders) =>
@@ -104,7 +104,7 @@ test('The browser is sent to the municipality’s own address first, because the
 
 test('The sign-in page shows the provider; without a provider the sign-in routes do not exist', async () => {
   const { body } = await askDesk(app, 'find-sign-in-rules', {});
-  expect(body).toMatchObject({ provider: 'Town account' });
+  expect(body).toMatchObject({ provider: 'City account' });
   for (const url of ['/api/oidc/start', '/api/oidc/callback']) {
     const answer = await plain.fastify.inject({ url, headers: riverbendHeaders });
     expect(answer.statusCode).toBe(404);

@@ -141,9 +141,9 @@ describe('Each problem is reported with its solution', () => {
   });
 
   test('a web address that is unknown, does not answer, or leads elsewhere', async () => {
-    const settings = { ORIGIN: 'http://{client}.town.invalid' };
+    const settings = { ORIGIN: 'http://{client}.city.invalid' };
     expect(await findingsAbout('address of milton', settings)).toMatch(
-      /^wrong: milton\.town\.invalid is not known: .*name service/,
+      /^wrong: milton\.city\.invalid is not known: .*name service/,
     );
     const at = async (ofPort: number) => (await checkAnswer('', `http://127.0.0.1:${ofPort}`)).says;
     expect(await at(port)).toMatch(/ leads here\.$/);

@@ -74,13 +74,13 @@ test('Its folder is applied under the new name, without a second municipality or
   expect(process.exitCode).toBe(1);
   process.exitCode = 0;
   expect(await fixpoint('municipality', 'apply', folderNamed('newton'))).toBe(
-    'Town of Milton (newton) is applied: 7 addresses.',
+    'City of Milton (newton) is applied: 7 addresses.',
   );
-  const [{ towns, requests }] = (await app.database.query<{ towns: number; requests: number }>(
-    'select (select count(*) from clients) as towns, (select count(*) from work_requests) as requests',
-  )) as [{ towns: number; requests: number }];
-  expect([towns, requests]).toEqual([1, 1]);
-  expect(await fixpoint('municipality', 'list')).toMatch(/^\d+\tnewton\tTown of Milton\tbefore: milton$/);
+  const [{ clients, requests }] = (await app.database.query<{ clients: number; requests: number }>(
+    'select (select count(*) from clients) as clients, (select count(*) from work_requests) as requests',
+  )) as [{ clients: number; requests: number }];
+  expect([clients, requests]).toEqual([1, 1]);
+  expect(await fixpoint('municipality', 'list')).toMatch(/^\d+\tnewton\tCity of Milton\tbefore: milton$/);
 });
 
 test('A name that is taken, leads to a municipality, or is invalid is refused', async () => {
@@ -102,9 +102,9 @@ test('A released name leads nowhere, its maps are deleted, and another municipal
   expect((await get('/', 'milton.example.org')).statusCode).not.toBe(308);
   await fixpoint('municipality', 'rename', 'weston', 'milton');
   expect(await fixpoint('municipality', 'list')).toMatch(
-    /milton\t.*before: weston\n.*newton\tTown of Milton$/,
+    /milton\t.*before: weston\n.*newton\tCity of Milton$/,
   );
   // And back: this creates a former name of its own.
   await fixpoint('municipality', 'rename', 'milton', 'weston');
-  expect(await fixpoint('municipality', 'list')).toMatch(/weston\tTown of Milton\tbefore: milton$/);
+  expect(await fixpoint('municipality', 'list')).toMatch(/weston\tCity of Milton\tbefore: milton$/);
 });

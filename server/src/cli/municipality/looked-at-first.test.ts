@@ -35,7 +35,7 @@ const folder = (changes: object = {}) =>
 
 test('A new municipality is announced as new, and does not exist afterwards', async () => {
   expect(await fixpoint('municipality', 'apply', '--check', folder())).toBe(
-    'Town of Milton (milton) would be a new municipality: 7 addresses.',
+    'City of Milton (milton) would be a new municipality: 7 addresses.',
   );
   expect(await fixpoint('municipality', 'list')).toBe('');
   expect(readdirSync(path.join(dataDir, 'basemaps'))).toEqual(['.incoming']);
@@ -45,7 +45,7 @@ test('The check lists the changes by kind, and changes nothing; an unchanged fol
   await fixpoint('municipality', 'apply', folder());
   const before = await everything();
   expect(await fixpoint('municipality', 'apply', '--check', folder())).toBe(
-    'Town of Milton (milton) would stay as it is.',
+    'City of Milton (milton) would stay as it is.',
   );
   const [pothole, graffiti] = milton.workTypes;
   const other = folder({
@@ -56,7 +56,7 @@ test('The check lists the changes by kind, and changes nothing; an unchanged fol
   });
   const lines = (await fixpoint('municipality', 'apply', '--check', other)).split('\n');
   expect(lines).toEqual([
-    'Town of Milton (milton) would change: 7 addresses.',
+    'City of Milton (milton) would change: 7 addresses.',
     '  extent: -90.1, 40, -90, 40.1 becomes -90.1, 40, -90.01, 40.1',
     "  Work types: Pothole: color '#000000'",
     '  Teams',

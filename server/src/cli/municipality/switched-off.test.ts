@@ -26,7 +26,7 @@ const create = () =>
 const disabledRefusal = {
   hasErrors: true,
   code: '00010020',
-  message: 'The site of Town of Milton is switched off right now. Please try again later.',
+  message: 'The site of City of Milton is switched off right now. Please try again later.',
 };
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('While it is switched off', () => {
   });
 
   test('the list says so', async () => {
-    expect(await fixpoint('municipality', 'list')).toBe(`${clientId}\tmilton\tTown of Milton\tdisabled`);
+    expect(await fixpoint('municipality', 'list')).toBe(`${clientId}\tmilton\tCity of Milton\tdisabled`);
     expect(JSON.parse(await fixpoint('municipality', 'list', '--json'))).toMatchObject({
       clientId,
       name: 'milton',
@@ -120,7 +120,7 @@ test('Switched on again, it is unchanged, including the guest’s session', asyn
   });
   expect(answer).toMatchObject({ hasErrors: false });
   expect((await get('/help')).statusCode).toBe(200);
-  expect(await fixpoint('municipality', 'enable', 'milton')).toBe('Town of Milton is not switched off.');
+  expect(await fixpoint('municipality', 'enable', 'milton')).toBe('City of Milton is not switched off.');
   const kinds = await app.database.query<{ kind: string }>(
     'select kind from security_events where client_id = $1 order by event_id',
     [clientId],

@@ -88,7 +88,7 @@ beforeAll(async () => {
   const { database } = there;
   mkdirSync(path.join(there.config.dataDir, 'basemaps/riverbend'), { recursive: true });
   writeFileSync(path.join(there.config.dataDir, 'basemaps', mapFile), map);
-  const place = { kind: 'pmtiles', file: mapFile, attribution: 'The town' };
+  const place = { kind: 'pmtiles', file: mapFile, attribution: 'The city' };
   await database.query('update clients set basemap = $2, former_names = $3 where client_id = $1', [
     clientId,
     JSON.stringify({ streets: place, hybrid: place }),

@@ -88,7 +88,7 @@ test('an address file with no address inside the extent is refused, and changes 
 });
 
 test.each([
-  [8, 2, ['Town of Milton: 2 of 10 addresses lie outside of the extent, and the search does not find them']],
+  [8, 2, ['City of Milton: 2 of 10 addresses lie outside of the extent, and the search does not find them']],
   [9, 1, []],
   [0, 0, []],
 ])(
@@ -107,7 +107,7 @@ test('a map without readable names leads to a message, and the rest is applied',
   const folder = writeMunicipalityFolder({ basemap }, { 'streets.pmtiles': wordsAsMap('no names') });
   expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ search: { addresses: 7 } });
   expect(said).toEqual([
-    expect.stringMatching(/^Town of Milton: the names on the map are missing from the search: /),
+    expect.stringMatching(/^City of Milton: the names on the map are missing from the search: /),
   ]);
 });
 
@@ -136,12 +136,12 @@ test('unreadable rows lead to messages, and the other rows are taken', async () 
   const folder = writeMunicipalityFolder({}, { 'addresses.csv': [header, ...rows].join('\n') });
   expect(await applyTestFolder(folder, database, { progress })).toMatchObject({ search: { addresses: 2 } });
   const noDegrees = (line: number) =>
-    `Town of Milton:   line ${line}: longitude and latitude are not degrees`;
+    `City of Milton:   line ${line}: longitude and latitude are not degrees`;
   expect(said).toEqual([
-    'Town of Milton: 1 of 12 addresses have no number or no street, or are no longer in use, and are left out',
-    'Town of Milton: 9 of 12 addresses cannot be read, and are left out',
+    'City of Milton: 1 of 12 addresses have no number or no street, or are no longer in use, and are left out',
+    'City of Milton: 9 of 12 addresses cannot be read, and are left out',
     ...[2, 3, 4, 5, 6].map(noDegrees),
-    'Town of Milton:   and 4 more',
+    'City of Milton:   and 4 more',
   ]);
 });
 

@@ -34,7 +34,7 @@ const hostedFolder = {
   languages: ['es', 'en'],
   helpUrl: 'https://milton.gov/help',
   mail: {
-    from: 'Town of Milton <311@milton.gov>',
+    from: 'City of Milton <311@milton.gov>',
     support: 'clerk@milton.gov',
     server: 'smtps://post%40milton.gov@mail.milton.gov',
     password: 'env:MAIL_PASSWORD_MILTON',
@@ -50,7 +50,7 @@ test('the values of the folder are set, and removed when the folder does not hav
     hosting: {
       languages: ['es', 'en'],
       helpUrl: 'https://milton.gov/help',
-      mailFrom: 'Town of Milton <311@milton.gov>',
+      mailFrom: 'City of Milton <311@milton.gov>',
       supportEmail: 'clerk@milton.gov',
       mailServer: 'smtps://post%40milton.gov@mail.milton.gov',
       mailPasswordIn: 'MAIL_PASSWORD_MILTON',

@@ -44,7 +44,7 @@ test('a folder becomes a municipality with its settings', async () => {
   const applyResult = await applyTestFolder(folder, database);
   expect(applyResult).toMatchObject({
     name: 'milton',
-    displayName: 'Town of Milton',
+    displayName: 'City of Milton',
     search: { addresses: 7 },
   });
   const client = await clientByName(database, 'milton');
@@ -209,7 +209,7 @@ test('sample requests are imported once, with their history, notes and photos', 
   ]);
   expect(await rows('select author, note from notes order by posted_at')).toEqual([
     { author: 'Guest', note: 'It grows.' },
-    { author: 'Town of Milton', note: 'Filled.' },
+    { author: 'City of Milton', note: 'Filled.' },
   ]);
   const history = await rows<{ key: string }>(
     'select s.key from request_events h join statuses s using (client_id, status_id) order by changed_at',

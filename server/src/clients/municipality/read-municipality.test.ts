@@ -57,13 +57,13 @@ test('all errors in the file are named at once, with what is expected', async ()
 test('errors in the hosting section are named field by field', async () => {
   const folder = writeMunicipalityFolder({
     language: 'fr',
-    hostNames: ['https://311.town.gov', 'localhost', '10.0.0.1', '311.town.gov:8443', 'a_b.town.gov'],
+    hostNames: ['https://311.city.gov', 'localhost', '10.0.0.1', '311.city.gov:8443', 'a_b.city.gov'],
     languages: ['en', 'tlh'],
-    helpUrl: 'ftp://town.gov',
+    helpUrl: 'ftp://city.gov',
     mail: {
       from: 'nobody',
       support: 'nobody',
-      server: 'smtp://post:secret@mail.town.gov',
+      server: 'smtp://post:secret@mail.city.gov',
       password: 'env:DATABASE_URL',
     },
     limits: { requestsOfGuest: 'many', requestsOfNetwork: '1, then 1/day' },
@@ -84,7 +84,7 @@ test('errors in the hosting section are named field by field', async () => {
     'quotas.photoMegabytes',
     'quotas.mailsPerDay',
   ]);
-  expect(problems.join()).toContain('expected a host name like 311.town.gov, without a scheme or a port');
+  expect(problems.join()).toContain('expected a host name like 311.city.gov, without a scheme or a port');
   expect(problems.join()).toContain('begins with MAIL_PASSWORD_');
   expect(problems.join()).not.toMatch(/secret|DATABASE_URL/);
 });
@@ -94,7 +94,7 @@ test('a municipality offers its own language, and has a mail user if it has a pa
   expect(await problemsOf(languages)).toEqual([
     expect.stringContaining("languages: expected the municipality's own language among them"),
   ]);
-  for (const mail of [{ password: 'x' }, { server: 'smtp://mail.town.gov', password: 'x' }])
+  for (const mail of [{ password: 'x' }, { server: 'smtp://mail.city.gov', password: 'x' }])
     expect(await problemsOf(writeMunicipalityFolder({ mail }))).toEqual([
       expect.stringContaining('mail.password: expected a server with a user name'),
     ]);

@@ -41,10 +41,10 @@ describe('YAML that is read as something else', () => {
   });
 
   test.each([
-    ['displayName: Town of Milton', 'displayName: Milton: the town', "'Milton: the town'"],
-    ['displayName: Town of Milton', "displayName: Milton's: the town", "'Milton''s: the town'"],
+    ['displayName: City of Milton', 'displayName: Milton: the city', "'Milton: the city'"],
+    ['displayName: City of Milton', "displayName: Milton's: the city", "'Milton''s: the city'"],
     ['    name: Pothole', '    name: { en: Road: pothole }', "'Road: pothole'"],
-    ['displayName: Town of Milton', 'displayName: @milton', "'@milton'"],
+    ['displayName: City of Milton', 'displayName: @milton', "'@milton'"],
   ])('%s as %s', async (before, after, instead) => {
     const text = right.replace(before, after);
     expect(await problemOf(withYaml(text))).toMatch(
@@ -57,7 +57,7 @@ describe('YAML that is read as something else', () => {
 
   test.each([
     ['name: milton', 'name: 311', 'name', "311 is a number here, write '311'"],
-    ['displayName: Town of Milton', 'displayName: 311', 'displayName', "311 is a number here, write '311'"],
+    ['displayName: City of Milton', 'displayName: 311', 'displayName', "311 is a number here, write '311'"],
     ['    name: Pothole', '    name: 311', 'workTypes[0].name', "311 is a number here, write '311'"],
     ['    name: Pothole', '    name: true', 'workTypes[0].name', "true is yes or no here, write 'true'"],
   ])('%s as %s', async (before, after, where, hint) => {
@@ -80,7 +80,7 @@ describe('A file in another encoding is refused, with the line', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
 
   test('municipality.yaml', async () => {
-    const text = right.replace('Town of Milton', 'Ville de Montréal');
+    const text = right.replace('City of Milton', 'Ville de Montréal');
     expect(await problemOf(withYaml(latin(text)))).toMatch(
       new RegExp(
         `^municipality\\.yaml: line ${lineOf(text, 'Montréal')} is not UTF-8, but perhaps Latin-1: 'displayName: Ville de Montréal'; save it as UTF-8`,

@@ -116,7 +116,7 @@ test('Receipts that a clerk orders and members that a manager invites also count
 });
 
 test('A work-order system can order ten times as many receipts, and further reports are accepted without a receipt', async () => {
-  const email = 'works@town.example';
+  const email = 'works@city.example';
   const { accountId } = await addTestAccount(database, clientId, { email, role: 'clerk' });
   const token = await tokenOf(app, { ClientId: clientId, UserName: email });
   await database.query(`delete from graphile_worker._private_jobs`);

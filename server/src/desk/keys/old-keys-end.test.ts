@@ -19,7 +19,7 @@ test('A manager’s key without an end ends in a year, and other keys and revoke
   await pool.query(`
     insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests, has_citizen_site,
       has_disclaimer, disclaimer, accent, basemap, applied_at)
-    values ('town', 'Town', 'UTC', 0, 0, 1, 1, true, true, false, '', '#000000', '{}', now());
+    values ('city', 'City', 'UTC', 0, 0, 1, 1, true, true, false, '', '#000000', '{}', now());
     insert into accounts (client_id, username, email, password_hash, role, is_machine, created_at)
     select 1, 'key-' || n, '', '', case when n = 2 then 'clerk' else 'manager' end, true, now() from generate_series(1, 4) n;
     insert into api_keys (client_id, account_id, token_hash, beginning, created_at, created_by, expires_at, revoked_at)

@@ -21,7 +21,7 @@ const now = new Date('2026-06-05T00:00:00Z');
 const timeZone = 'America/Chicago';
 const { accountId } = await addTestAccount(database, clientId, {
   username: 'ana',
-  email: 'a@town.example',
+  email: 'a@city.example',
   role: 'clerk',
 });
 const teamIds = await addTeams(database, clientId, ['Streets', 'Parks', 'Water']);

@@ -27,7 +27,7 @@ async function addClientWithRequests(
 ): Promise<{ clientId: number; choices: Choices; all: JudgedRequest[] }> {
   const { clientId } = await addMunicipality(database, { name });
   const accounts = ['ana', 'ben'].map((username) =>
-    addTestAccount(database, clientId, { username, email: `${username}@town.example`, role: 'clerk' }),
+    addTestAccount(database, clientId, { username, email: `${username}@city.example`, role: 'clerk' }),
   );
   const choices: Choices = {
     workTypeIds: Object.values(await idsByKey(database, clientId, 'work_types')),

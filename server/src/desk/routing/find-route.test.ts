@@ -19,7 +19,7 @@ function box(west: number, south: number, east: number, north: number): Polyline
 }
 
 const polygon = (...coordinates: Polyline[]) => ({ type: 'Polygon' as const, coordinates });
-const wholeArea = { key: 'town', name: 'The town', geometry: polygon(box(0, 0, 10, 10)) };
+const wholeArea = { key: 'city', name: 'The city', geometry: polygon(box(0, 0, 10, 10)) };
 const park = { key: 'park', name: 'The park', geometry: polygon(box(4, 4, 6, 6)) };
 const [pothole, graffiti] = [1, 2];
 const [streets, parks, paint, office, wholeAreaTeam] = [10, 20, 30, 40, 50];
@@ -30,7 +30,7 @@ const rules: Routing = {
     { workTypeId: pothole, area: null, teamId: streets },
     { workTypeId: null, area: 'park', teamId: parks },
     { workTypeId: graffiti, area: 'park', teamId: paint },
-    { workTypeId: null, area: 'town', teamId: wholeAreaTeam },
+    { workTypeId: null, area: 'city', teamId: wholeAreaTeam },
   ],
   defaultTeamId: office,
 };
@@ -42,7 +42,7 @@ const routesIn = (set: Routing, workTypeId: number, at: [number, number] | undef
 test.each([
   ['a rule of work type and area', graffiti, [5, 5], paint, 'work-type-and-area', 'The park'],
   ['the smaller of two areas', pothole, [5, 5], parks, 'area', 'The park'],
-  ['an area before a work type', pothole, [1, 1], wholeAreaTeam, 'area', 'The town'],
+  ['an area before a work type', pothole, [1, 1], wholeAreaTeam, 'area', 'The city'],
   ['a work type before the default', pothole, [20, 20], streets, 'work-type', null],
   ['the default', graffiti, [20, 20], office, 'default', null],
   ['no area without a position', pothole, undefined, streets, 'work-type', null],

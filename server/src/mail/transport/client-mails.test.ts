@@ -33,7 +33,7 @@ const { database, clock } = app;
 const secrets = openSecretBox(app.config);
 
 async function applyFolder(name: string, changes: object): Promise<number> {
-  const folder = writeMunicipalityFolder({ name, displayName: `Town of ${name}`, ...changes });
+  const folder = writeMunicipalityFolder({ name, displayName: `City of ${name}`, ...changes });
   const { clientId } = await applyTestFolder(folder, database, { secrets });
   // The data of a municipality is cached for some seconds.
   clock.advance(5000);
@@ -92,7 +92,7 @@ test('a reader whose language the municipality does not offer gets mails in the 
 test('a mail server of a municipality gets only its mails, with the password from the folder or the environment', async () => {
   const milton = await applyFolder('milton', { mail: ownServer('open sesame') });
   const [mail] = await own.mailsTo(await noticeTo(milton));
-  expect(mail!.subject).toContain('Town of milton');
+  expect(mail!.subject).toContain('City of milton');
   expect(signIns).toEqual([{ username: 'post@milton', password: 'open sesame' }]);
   await applyFolder('milton', { mail: ownServer('env:MAIL_PASSWORD_MILTON') });
   await own.mailsTo(await noticeTo(milton));

@@ -49,9 +49,9 @@ describe('A mail server that wants a password', () => {
 
   test('gets it over an encrypted connection', async () => {
     const mailbox = await startMailbox(wantsPassword);
-    const url = mailbox.url.replace('smtp://', 'smtp://post%40town:s%3Acret@');
+    const url = mailbox.url.replace('smtp://', 'smtp://post%40city:s%3Acret@');
     await send(`${url}?tls.rejectUnauthorized=false`);
-    expect(signIns).toEqual([{ username: 'post@town', password: 's:cret', secure: true }]);
+    expect(signIns).toEqual([{ username: 'post@city', password: 's:cret', secure: true }]);
     expect(mailbox.mails).toMatchObject([{ to: mail.to, subject: 'Grüße', text: 'Hello\n' }]);
   });
 
@@ -78,7 +78,7 @@ describe('A mail', () => {
   const sendFrom = async (mailFrom: string, logo?: Buffer) => {
     const mailbox = await startMailbox();
     const transport = openSmtpTransport(mailbox.url, 2);
-    await transport.send({ ...mail, logo }, act, { mailFrom, supportEmail: 'office@town.example' });
+    await transport.send({ ...mail, logo }, act, { mailFrom, supportEmail: 'office@city.example' });
     transport.close();
     return mailbox.mails[0]!;
   };
@@ -86,12 +86,12 @@ describe('A mail', () => {
   test.each([
     ['help@fixpoint.example', 'fixpoint.example'],
     ['Fixpoint <help@fixpoint.example>', 'fixpoint.example'],
-    ['"Help@Riverbend" <post@mail.town.example>', 'mail.town.example'],
+    ['"Help@Riverbend" <post@mail.city.example>', 'mail.city.example'],
   ])('from %s has an id in the domain of the sender', async (mailFrom, domain) => {
     const { messageId, mime } = await sendFrom(mailFrom);
     expect(messageId).toBe(`<${act.actId}@${domain}>`);
     expect(mime.inReplyTo).toBeUndefined();
-    expect(mime.replyTo).toMatchObject([{ address: 'office@town.example' }]);
+    expect(mime.replyTo).toMatchObject([{ address: 'office@city.example' }]);
   });
 
   test('has the same id when it is sent again, for example after a kill', async () => {

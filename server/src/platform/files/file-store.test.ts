@@ -16,7 +16,7 @@ const stores: Record<string, () => Promise<FileStore>> = {
   'in a folder': async () => openFolderFileStore(temporaryFolder()),
   'in S3': async () => {
     server = await startS3Server();
-    const place = await server.makeBucket('town');
+    const place = await server.makeBucket('city');
     return openS3FileStore({ ...place, prefix: 'some/where/' }, place.credentials, {
       folder: 'photos',
       patience,

@@ -21,7 +21,7 @@ beforeEach(() => database.query('update installation set file_store_id = null, f
 const inFolder = async (): Promise<FilesPlace> => ({ kind: 'folder', folder: temporaryFolder() });
 const inStore = async (): Promise<FilesPlace> => {
   server ??= await startS3Server();
-  return server.makeBucket(`town-${randomUUID()}`);
+  return server.makeBucket(`city-${randomUUID()}`);
 };
 
 const ways: [string, () => Promise<FilesPlace>, () => Promise<FilesPlace>, boolean][] = [
@@ -50,7 +50,7 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
     const before = await open(settingsOf(from));
     const keys = ['2026-06-15/1/a.jpg', '2026-06-15/2/b.jpg', '2026-06-16/1/c.jpg'];
     for (const key of keys) await before.photos.put(key, Buffer.from(key));
-    await before.maps.put('town/1.pmtiles', Buffer.alloc(100_000, 'map'));
+    await before.maps.put('city/1.pmtiles', Buffer.alloc(100_000, 'map'));
     const settings = settingsOf(from, to);
     return {
       from,
@@ -85,7 +85,7 @@ describe.each(ways)('Files that are moved %s', (_way, makeFrom, makeTo, isHere) 
       for (const key of keys) expect(await text(key)).toBe(key);
       const movedStore = await open(settingsOf(to));
       expect(String(await movedStore.photos.get(keys[0]!))).toBe(keys[0]);
-      expect((await movedStore.maps.read('town/1.pmtiles', 99_990, 20))!.length).toBe(10);
+      expect((await movedStore.maps.read('city/1.pmtiles', 99_990, 20))!.length).toBe(10);
       await open(settings);
       await expect(open(settingsOf(from))).rejects.toThrow('those of this installation are in');
     },

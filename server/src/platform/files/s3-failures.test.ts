@@ -14,7 +14,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
   let place: Awaited<ReturnType<S3Server['makeBucket']>>;
   beforeAll(async () => {
     server = await startS3Server();
-    place = await server.makeBucket('town');
+    place = await server.makeBucket('city');
   });
   afterAll(() => server.close());
 
@@ -32,7 +32,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
     const failure = await failureOf(place, { ...place.credentials, secret });
     expect(failure).toMatchObject({ fault: 'missing', isPassing: false });
     expect(failure.message).toMatch(
-      /^The store s3:\/\/town\/photos\/ at http:\/\/127\.0\.0\.1:\d+ cannot be used/,
+      /^The store s3:\/\/city\/photos\/ at http:\/\/127\.0\.0\.1:\d+ cannot be used/,
     );
     expect(failure.message).toContain("'SignatureDoesNotMatch': look at AWS_SECRET_ACCESS_KEY");
     expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain(secret);
@@ -108,7 +108,7 @@ describe.runIf(whyNoS3Server === undefined)('A store in S3', () => {
 test('An address without a server is reported as a passing failure', async () => {
   const place: S3Place = {
     kind: 's3',
-    bucket: 'town',
+    bucket: 'city',
     prefix: '',
     endpoint: 'http://127.0.0.1:1',
     region: 'us-east-1',

@@ -30,12 +30,12 @@ test('the log contains the older histories, with the actor and the status before
   await pool.query(`
     insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests, has_citizen_site,
       has_disclaimer, disclaimer, accent, basemap, applied_at)
-    values ('town', 'Town', 'UTC', 0, 0, 1, 1, true, true, false, '', '#000000', '{}', now());
+    values ('city', 'City', 'UTC', 0, 0, 1, 1, true, true, false, '', '#000000', '{}', now());
     insert into work_types (client_id, key, name, color, custom_message, display_order) values (1, 'a', 'A', '#000000', '', 1);
     insert into statuses (client_id, key, name, citizen_name, type, is_initial, display_order)
     values (1, 'new', 'New', 'New', 0, true, 1), (1, 'doing', 'Doing', 'Doing', 1, false, 2), (1, 'done', 'Done', 'Done', 2, false, 3);
     insert into accounts (client_id, username, email, password_hash, web_security_level, created_at)
-    values (1, 'clerk', 'clerk@town.example', '', 1, now()), (1, 'mary', 'mary@town.example', '', 0, now());
+    values (1, 'clerk', 'clerk@city.example', '', 1, now()), (1, 'mary', 'mary@city.example', '', 0, now());
     insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description, priority,
       collected_at, posted_at, modified_at)
     values (1, gen_random_uuid(), 1, 3, 0.5, 0.5, '', 'A hole', 5, '2026-01-01', '2026-01-01', '2026-01-04');

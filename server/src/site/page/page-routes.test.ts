@@ -69,7 +69,7 @@ describe('the page of a municipality, before any script runs', () => {
     expect(startUp.basemaps?.streets).toEqual({
       kind: 'tiles',
       url: '/basemap/riverbend/abc123/{z}/{x}/{y}.mvt',
-      attribution: 'The town',
+      attribution: 'The city',
       minZoom: 0,
       maxZoom: 1,
     });
@@ -100,15 +100,15 @@ test.each([
   ],
   ["the municipality's own language", { 'accept-language': 'de' }, 'es', 'ltr', 'Cargando'],
 ])('the page is in %s', async (_, headers, language, direction, loadingLabel) => {
-  await addMunicipality(database, { name: `town-${language}` });
+  await addMunicipality(database, { name: `city-${language}` });
   await database.query(
     `update clients set language = 'es', basemap = (select basemap from clients where name = 'riverbend')
      where name = $1`,
-    [`town-${language}`],
+    [`city-${language}`],
   );
   const answer = await fastify.inject({
     url: '/',
-    headers: { ...headers, host: `town-${language}.localhost` },
+    headers: { ...headers, host: `city-${language}.localhost` },
   });
   expect(answer.body).toContain(`<html lang="${language}" dir="${direction}">`);
   expect(answer.body).toContain(`aria-label="${loadingLabel}"`);

@@ -17,7 +17,7 @@ const clients = 300;
 await database.query(
   `insert into clients (name, display_name, time_zone, west, south, east, north, has_anonymous_requests,
      has_citizen_site, has_disclaimer, disclaimer, accent, basemap, applied_at)
-   select 'town-' || number, 'Town ' || number, 'America/Chicago', 10, 50, 11, 51, true, true, false, '', '#0b5cad',
+   select 'city-' || number, 'City ' || number, 'America/Chicago', 10, 50, 11, 51, true, true, false, '', '#0b5cad',
      '{"streets":{"kind":"style","url":"https://map.example/a.json"},"hybrid":{"kind":"style","url":"https://map.example/b.json"}}',
      now()
    from generate_series(1, $1::integer) as number`,
@@ -46,7 +46,7 @@ const findIn = (cacheBytes: number) => {
     folders,
     cacheBytes,
   });
-  return (number: number) => find({ host: `town-${number}.localhost`, headers: {} });
+  return (number: number) => find({ host: `city-${number}.localhost`, headers: {} });
 };
 
 /** The number of municipalities whose page is still cached when each is requested a second time. */

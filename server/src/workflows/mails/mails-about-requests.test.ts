@@ -75,7 +75,7 @@ describe('A reporter', () => {
   });
 
   test('A reporter whose address a clerk entered gets the mails; the clerk gets none', async () => {
-    const clerk = 'clerk@town.example';
+    const clerk = 'clerk@city.example';
     const token = await tokenOf(app, { ClientId: clientId, UserName: clerk });
     const noteFields = {
       worktypeid: reports.client.potholeId,

@@ -41,7 +41,7 @@ async function team(news: NewsPace, email = '') {
   const all = { areas: [], rules: [], defaultTeamId: teamId };
   await deskCall(app, mia.cookie, 'saveRouting', { version: routing.version, ...all });
   clock.advance(3001);
-  return { teamId, name: `Team ${count}`, email: `${username}@town.example` };
+  return { teamId, name: `Team ${count}`, email: `${username}@city.example` };
 }
 
 const sentTo = (email: string) => mailbox.mails.filter(({ to }) => to === email);
@@ -96,9 +96,9 @@ test('A request that arrives while the office is closed is mailed when the offic
 });
 
 test('A team with its own mailbox gets the mails there, and its members get none', async () => {
-  const { email } = await team('at-once', 'team.box@town.example');
+  const { email } = await team('at-once', 'team.box@city.example');
   await report();
-  await mailbox.mailsTo('team.box@town.example');
+  await mailbox.mailsTo('team.box@city.example');
   await quiet();
   expect(sentTo(email)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const { database, clock } = app;
 const { clientId } = reports.client;
 const statuses = await idsByKey(database, clientId, 'statuses');
 const ana = await addMember(app, clientId, { username: 'ana' });
-const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk@town.example' });
+const clerk = await tokenOf(app, { ClientId: clientId, UserName: 'clerk@city.example' });
 
 beforeEach(() => clock.advance(60_000));
 

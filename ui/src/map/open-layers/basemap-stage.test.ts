@@ -73,7 +73,7 @@ test('a destroyed map starts no worker', async () => {
 
 test('a file that cannot be read is reported, and read again on a retry', async () => {
   const { stage, on } = stageOf({
-    streets: { kind: 'pmtiles', url: '/town.pmtiles', attribution: '' },
+    streets: { kind: 'pmtiles', url: '/city.pmtiles', attribution: '' },
     hybrid,
   });
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));

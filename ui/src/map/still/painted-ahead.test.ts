@@ -10,7 +10,7 @@ vi.mock('#map/open-layers/open-layers-map.ts', async () => {
 });
 
 const size = { width: 390, height: 844 };
-const streets = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', maxZoom: 15 } as const;
+const streets = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The city', maxZoom: 15 } as const;
 const place = {
   extent: { west: -90.983, south: 40.4, east: -90.917, north: 40.44 },
   basemaps: { streets, hybrid: streets },

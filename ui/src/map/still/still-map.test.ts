@@ -9,7 +9,7 @@ import { StillMap } from './still-map.ts';
 import type { StillTiles } from './still-tiles.ts';
 
 const extent = { west: -90.983, south: 40.4, east: -90.917, north: 40.44 };
-const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The town', maxZoom: 15 } as const;
+const tiles = { kind: 'tiles', url: '/{z}/{x}/{y}', attribution: 'The city', maxZoom: 15 } as const;
 const phone = { width: 390, height: 844 };
 const padding = { top: 80, right: 15, bottom: 95, left: 15 };
 const mapCentre = { longitude: -90.95, latitude: 40.42 };
@@ -187,7 +187,7 @@ test.each([
 
 test('a still shows its credits, and leaves nothing behind when it is destroyed', () => {
   const { still, container, on } = stillOn();
-  expect(on.attributions).toHaveBeenCalledWith(['The town']);
+  expect(on.attributions).toHaveBeenCalledWith(['The city']);
   still.setDroppedPin(mapCentre);
   still.destroy();
   expect(container.childElementCount).toBe(0);

@@ -105,7 +105,7 @@ test('The fields of an API key stay filled in, and are saved, after signing in a
     answers: [
       answer(findKeys, { keys: [] }),
       answer(findTeams, { teams: [] }),
-      answer(findSignInRules, { isSecondFactorRequired: false, provider: 'Town ID' }),
+      answer(findSignInRules, { isSecondFactorRequired: false, provider: 'City ID' }),
       answer(saveKey, () => {
         if (!isFresh) throw new Refused('freshSessionNeeded', 'Please sign in again.');
         return { keyId: 4, key: token };
@@ -118,13 +118,13 @@ test('The fields of an API key stay filled in, and are saved, after signing in a
   fireEvent.change(form.getByLabelText(/^Name of the system/), { target: { value: 'Reports' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again to continue' });
-  const provider = await within(dialog).findByRole('link', { name: 'Town ID' });
+  const provider = await within(dialog).findByRole('link', { name: 'City ID' });
   expect(provider.getAttribute('target')).toBe('_blank');
   // A member who comes back without a sign-in is asked again.
   fireEvent.click(provider);
   fireEvent.focus(window);
   await waitFor(() => expect(payloadsOf(saveKey)).toHaveLength(2));
-  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Town ID' }));
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('link', { name: 'City ID' }));
   isFresh = true;
   fireEvent.focus(window);
   expect(await screen.findByText(token)).toBeTruthy();

@@ -26,7 +26,7 @@ const mia: MemberOfDesk = {
   name: 'Mia Moreno',
   firstName: 'Mia',
   lastName: 'Moreno',
-  email: 'mia@town.example',
+  email: 'mia@city.example',
   role: 'manager',
   isLimited: false,
   isActive: true,
@@ -41,7 +41,7 @@ const ana: MemberOfDesk = {
   name: 'Ana Alvarez',
   firstName: 'Ana',
   lastName: 'Alvarez',
-  email: 'ana@town.example',
+  email: 'ana@city.example',
   role: 'crew',
   isLimited: true,
   teamIds: [1],
@@ -106,10 +106,10 @@ test('each member is listed with their role, teams and special properties', asyn
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([
-    'Ana Alvarezown teams onlysecond factorCrew · Streets · ana@town.example',
-    'Mia Morenosecond factorManager · mia@town.example',
-    'Newinvitedown teams onlyCrew · Streets · ana@town.example',
-    'OlddeactivatedCrew · Streets · ana@town.example',
+    'Ana Alvarezown teams onlysecond factorCrew · Streets · ana@city.example',
+    'Mia Morenosecond factorManager · mia@city.example',
+    'Newinvitedown teams onlyCrew · Streets · ana@city.example',
+    'OlddeactivatedCrew · Streets · ana@city.example',
   ]);
 });
 
@@ -122,16 +122,16 @@ test('a new member is invited with a role and teams', async () => {
   fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'dan' } });
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
   expect(form.getByText('Please enter an e-mail address.')).toBeTruthy();
-  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'dan@town.example' } });
+  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'dan@city.example' } });
   fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'clerk' } });
   fireEvent.click(form.getByLabelText('Sees only the requests of these teams'));
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
   expect(form.getByText(/Please choose at least one team/)).toBeTruthy();
   fireEvent.click(form.getByLabelText('Parks'));
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
-  expect(await screen.findByText('An invitation was sent to dan@town.example.')).toBeTruthy();
+  expect(await screen.findByText('An invitation was sent to dan@city.example.')).toBeTruthy();
   expect(payloadsOf(saveMember)).toMatchObject([
-    { username: 'dan', email: 'dan@town.example', role: 'clerk', isLimited: true, teamIds: [2] },
+    { username: 'dan', email: 'dan@city.example', role: 'clerk', isLimited: true, teamIds: [2] },
   ]);
 });
 
@@ -238,7 +238,7 @@ test('inviting a deactivated member again says that it is the same person', asyn
   await screen.findByRole('list', { name: 'Members' });
   const form = await open('Invite somebody');
   fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'eve' } });
-  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'eve@town.example' } });
+  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'eve@city.example' } });
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText(/^eve was a member before/)).toBeTruthy();
 });

@@ -41,7 +41,7 @@ test('the rule can be lifted at once, and undoing sets it again', async () => {
 });
 
 test('single sign-on is shown as the operator has set it', async () => {
-  visit(false, 'Town ID');
-  expect(await screen.findByText(/Staff can also sign in with ‘Town ID’/)).toBeTruthy();
+  visit(false, 'City ID');
+  expect(await screen.findByText(/Staff can also sign in with ‘City ID’/)).toBeTruthy();
   expect(screen.getByText(/Only the operator of this installation/)).toBeTruthy();
 });

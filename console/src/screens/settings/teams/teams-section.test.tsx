@@ -15,7 +15,7 @@ afterEach(() => {
   lastDone.set(undefined);
 });
 
-const streets = teamOfDesk(1, 'Streets', { email: 'streets@town.example', news: 'daily', memberIds: [7] });
+const streets = teamOfDesk(1, 'Streets', { email: 'streets@city.example', news: 'daily', memberIds: [7] });
 const old = { ...streets, teamId: 2, name: 'Lamps', email: '', isActive: false, memberIds: [] };
 
 const member = (accountId: number, name: string, teamIds: number[]) => ({
@@ -24,7 +24,7 @@ const member = (accountId: number, name: string, teamIds: number[]) => ({
   name,
   firstName: name,
   lastName: '',
-  email: `${name.toLowerCase()}@town.example`,
+  email: `${name.toLowerCase()}@city.example`,
   role: 'clerk' as const,
   isLimited: false,
   isActive: true,
@@ -70,7 +70,7 @@ test('teams are listed with the mails they get, and inactive teams come last', a
   const list = await screen.findByRole('list', { name: 'Teams' });
   const lines = within(list).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
-    'Streets1 member · Mail once a day · streets@town.example',
+    'Streets1 member · Mail once a day · streets@city.example',
     'Lampsnot in use0 members · Mail once a day',
   ]);
 });
@@ -123,13 +123,13 @@ test('a missing name is reported before anything is sent', async () => {
 test('unsaved changes survive a visit to another section, are marked in the list, and can be discarded', async () => {
   visit([streets]);
   const fields = within(await open());
-  fireEvent.change(fields.getByLabelText(/^Mailbox/), { target: { value: 'roads@town.example' } });
+  fireEvent.change(fields.getByLabelText(/^Mailbox/), { target: { value: 'roads@city.example' } });
   fireEvent.click(screen.getByRole('link', { name: /^Members/ }));
   fireEvent.click(await screen.findByRole('link', { name: /^Teams\s*Not saved/ }));
   const again = within(await form());
-  expect(again.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('roads@town.example');
+  expect(again.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('roads@city.example');
   fireEvent.click(again.getByRole('button', { name: 'Discard' }));
-  expect(again.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('streets@town.example');
+  expect(again.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('streets@city.example');
 });
 
 test('a team that somebody else has changed meanwhile is not overwritten, and both changes are kept', async () => {
@@ -137,15 +137,15 @@ test('a team that somebody else has changed meanwhile is not overwritten, and bo
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
   const serverChanges = { version: 2, changedAt: new Date('2026-11-22T12:00:00Z'), changedBy: 'ana' };
-  serverData.teams = [{ ...streets, email: 'new@town.example', ...serverChanges }];
+  serverData.teams = [{ ...streets, email: 'new@city.example', ...serverChanges }];
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   const conflict = await screen.findByRole('region', { name: /ana/ });
   expect(conflict.textContent).toContain('Mailbox of the team');
-  expect(conflict.textContent).toContain('new@town.example');
+  expect(conflict.textContent).toContain('new@city.example');
   expect(payloadsOf(saveTeam)).toEqual([]);
   fireEvent.click(within(conflict).getByRole('button', { name: 'Add my changes to the new version' }));
   expect(fields.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Roads');
-  expect(fields.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('new@town.example');
+  expect(fields.getByLabelText<HTMLInputElement>(/^Mailbox/).value).toBe('new@city.example');
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(payloadsOf(saveTeam)).toEqual([{ teamId: 1, version: 2, name: 'Roads' }]));
 });

@@ -22,13 +22,13 @@ afterEach(() => {
 const startUp = {
   client: riverbendDocument,
   hasFollowByEmail: true,
-  product: { name: 'Fixpoint', supportSender: 'portal@town.example' },
+  product: { name: 'Fixpoint', supportSender: 'portal@city.example' },
 };
 const taken = { followrequestbyemail: answers(followRequestByEmail, { Result: true }) };
 const address = 'mia.lopez@example.org';
 /** With a word joiner after the ellipsis. */
 const sentence =
-  'We have sent a link to m…\u2060@example.org. Look for an email from portal@town.example. Nothing else is sent until you follow its link.';
+  'We have sent a link to m…\u2060@example.org. Look for an email from portal@city.example. Nothing else is sent until you follow its link.';
 
 const region = async () => within(await screen.findByRole('region', { name: 'News by email' }));
 type Region = Awaited<ReturnType<typeof region>>;
@@ -107,15 +107,15 @@ describe('The form for news by email on the status of a request', () => {
     await news.findByText(sentence);
     press(news, 'Use another address');
     expect(document.activeElement).toBe(field(news));
-    tell(news, 'mia@town.example');
-    await news.findByText(/m…\u2060@town\.example/);
+    tell(news, 'mia@city.example');
+    await news.findByText(/m…\u2060@city\.example/);
     expect(sentWith(visited, 'followrequestbyemail').map(({ email }) => email)).toEqual([
       address,
-      'mia@town.example',
+      'mia@city.example',
     ]);
   });
 
-  test.each(['', 'mia', 'mia@town'])(
+  test.each(['', 'mia', 'mia@city'])(
     "'%s' is not a valid address: a message says so, and nothing is sent",
     async (email) => {
       const { visited, news } = await visitStatus();

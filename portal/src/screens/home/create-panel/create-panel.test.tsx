@@ -102,7 +102,7 @@ test('the thanks link to the request and to a new account, and have the message 
   writeRequest('Not collected', 'Missed Trash');
   pressSubmit();
   const modal = within(await screen.findByRole('dialog', { name: 'Thanks!' }));
-  const message = modal.getByRole('link', { name: 'https://town.example/collection' });
+  const message = modal.getByRole('link', { name: 'https://city.example/collection' });
   expect([message.getAttribute('target'), message.getAttribute('rel')]).toEqual([
     '_blank',
     'noopener noreferrer',
@@ -119,7 +119,7 @@ test('a citizen is told to check the list or map, and sends name, e-mail and pho
   const visited = await visitHome();
   visited.session.update({
     isLoggedIn: true,
-    citizen: { firstName: 'Ada', lastName: 'L', email: 'ada@town.example', phoneNumber: '555' },
+    citizen: { firstName: 'Ada', lastName: 'L', email: 'ada@city.example', phoneNumber: '555' },
   });
   await openCreatePanel(visited);
   writeRequest();
@@ -130,7 +130,7 @@ test('a citizen is told to check the list or map, and sends name, e-mail and pho
   expect(payloadsOf(visited, 'createworkrequest')[0]).toMatchObject({
     firstname: 'Ada',
     lastname: 'L',
-    email: 'ada@town.example',
+    email: 'ada@city.example',
     phonenumber: '555',
   });
 });

@@ -43,7 +43,7 @@ const toastText = () => currentToast.snapshot()?.text;
 test('a restored draft is announced once, when it becomes visible', async () => {
   await openCreatePanel(await visitCitizenHome());
   writeRequest('A deep hole');
-  await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@town.example']));
+  await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@city.example']));
   leavePage();
   currentToast.set(undefined);
   await visitCitizenHome({ path: '/home?request=1042' });
@@ -71,8 +71,8 @@ describe('A draft that was begun as a guest', () => {
       await visitCitizenHome();
       await waitFor(() => expect(panel()).toBeTruthy());
       expect(holeDescription()).toBe('A deep hole');
-      await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@town.example']));
-      expect(storedPictures(3, 'citizen ada@town.example')).toBe(1);
+      await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@city.example']));
+      expect(storedPictures(3, 'citizen ada@city.example')).toBe(1);
       await logOut();
       await expectNoDraft();
     },
@@ -95,13 +95,13 @@ describe('A draft that was begun as a guest', () => {
     leavePage();
     await visitCitizenHome();
     await waitFor(() => expect(holeDescription()).toBe('A deep hole, at the mill'));
-    await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@town.example']));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@city.example']));
   });
 
   test("a guest's draft does not replace the account's own draft, which returns after the other one is finished", async () => {
     await openCreatePanel(await visitCitizenHome());
     writeRequest('A deep hole');
-    await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@town.example']));
+    await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@city.example']));
     await logOut();
     openAnotherTab();
     localStorage.clear();
@@ -125,13 +125,13 @@ describe('A draft that was begun as a guest', () => {
 });
 
 describe('The draft of a citizen', () => {
-  const ada = '3 citizen ada@town.example';
-  const adasWords = () => storedWords(3, 'citizen ada@town.example')?.description;
+  const ada = '3 citizen ada@city.example';
+  const adasWords = () => storedWords(3, 'citizen ada@city.example')?.description;
   const asBob: FakeAnswers = {
     findcitizen: answers(findCitizen, {
       FirstName: 'Bob',
       LastName: 'Bridge',
-      Email: 'bob@town.example',
+      Email: 'bob@city.example',
       PhoneNumber: '',
     }),
   };
@@ -200,7 +200,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
     await openCreatePanel(visited);
     writeRequest('A deep hole');
     pressSubmit();
-    await vi.waitFor(() => expect(storedWords(3, 'citizen ada@town.example')?.isSubmitted).toBe(true));
+    await vi.waitFor(() => expect(storedWords(3, 'citizen ada@city.example')?.isSubmitted).toBe(true));
     await logOut();
     return answer;
   }

@@ -11,7 +11,7 @@ const mailbox = await startMailbox();
 const app = await startTestApp({
   ORIGIN: 'http://{client}.localhost',
   SMTP_URL: mailbox.url,
-  MAIL_FROM: 'city@town.example',
+  MAIL_FROM: 'city@city.example',
 });
 const { clientId } = await addMunicipality(app.database);
 await app.listen();
@@ -32,14 +32,14 @@ async function eventsOf(kind: string) {
 
 test('A team can be created, renamed and taken out of use, and omitted fields keep their values', async () => {
   const { teamId } = await team('Streets');
-  await deskCall(app, mia.cookie, 'saveTeam', { teamId, email: 'streets@town.example', news: 'daily' });
+  await deskCall(app, mia.cookie, 'saveTeam', { teamId, email: 'streets@city.example', news: 'daily' });
   await deskCall(app, mia.cookie, 'saveTeam', { teamId, name: 'Roads', isActive: false });
   const { teams } = await deskCall(app, mia.cookie, 'findTeams', {});
   expect(teams).toEqual([
     {
       teamId,
       name: 'Roads',
-      email: 'streets@town.example',
+      email: 'streets@city.example',
       news: 'daily',
       isActive: false,
       memberIds: [],
@@ -74,7 +74,7 @@ test.each([
 
 test('An invited member gets a link, chooses a password and signs in', async () => {
   const { teamId } = await team('Signs');
-  const wishes = { username: 'carl', email: 'carl@town.example', firstName: 'Carl', role: 'crew' } as const;
+  const wishes = { username: 'carl', email: 'carl@city.example', firstName: 'Carl', role: 'crew' } as const;
   const { accountId } = await deskCall(app, mia.cookie, 'saveMember', {
     ...wishes,
     isLimited: true,
@@ -86,7 +86,7 @@ test('An invited member gets a link, chooses a password and signs in', async () 
     isInvited: true,
     teamIds: [teamId],
   });
-  const [mail] = await mailbox.mailsTo('carl@town.example');
+  const [mail] = await mailbox.mailsTo('carl@city.example');
   const passwordresetkey = /passwordreset\/(\w+)/.exec(mail!.text)![1];
   await ws7Call(app, {
     cmd: 'resetpasswordbyclientid',
@@ -103,7 +103,7 @@ test('An invited member gets a link, chooses a password and signs in', async () 
 test('A deactivated member who is invited under the same username keeps the account, with a new password and role', async () => {
   const invitedMember = {
     username: 'wendy',
-    email: 'wendy@town.example',
+    email: 'wendy@city.example',
     firstName: 'Wendy',
     role: 'clerk',
   } as const;
@@ -128,7 +128,7 @@ test('A deactivated member who is invited under the same username keeps the acco
 });
 
 test('Only a member without a password is invited again', async () => {
-  const email = 'dora@town.example';
+  const email = 'dora@city.example';
   const addedMember = { username: 'dora', email, role: 'viewer' } as const;
   const { accountId } = await deskCall(app, mia.cookie, 'saveMember', addedMember);
   await deskCall(app, mia.cookie, 'saveMember', { accountId, invite: true });
@@ -142,15 +142,15 @@ test('Only a member without a password is invited again', async () => {
 });
 
 test.each([
-  [{ username: 'eve', email: 'eve@town.example' }, 'A new member needs a username, an e-mail and a role.'],
-  [{ username: 'MIA', email: 'm@town.example', role: 'viewer' }, "There is an account 'MIA' already."],
+  [{ username: 'eve', email: 'eve@city.example' }, 'A new member needs a username, an e-mail and a role.'],
+  [{ username: 'MIA', email: 'm@city.example', role: 'viewer' }, "There is an account 'MIA' already."],
   [{ username: 'eve', email: 'eve', role: 'viewer' }, "'eve' is not an e-mail address."],
   [
-    { username: 'eve', email: 'eve@town.example', role: 'manager', isLimited: true },
+    { username: 'eve', email: 'eve@city.example', role: 'manager', isLimited: true },
     'A manager sees the requests of all teams.',
   ],
   [
-    { username: 'eve', email: 'eve@town.example', role: 'crew', teamIds: [4711] },
+    { username: 'eve', email: 'eve@city.example', role: 'crew', teamIds: [4711] },
     'teamIds contains an unknown team.',
   ],
   [{ accountId: 4711, role: 'viewer' }, 'There is no member 4711.'],
@@ -214,7 +214,7 @@ test('All staff see names and roles, and only managers see e-mail addresses', as
   const hal = await addMember(app, clientId, { username: 'hal', role: 'viewer' });
   const { members } = await deskCall(app, hal.cookie, 'findMembers', {});
   expect(members.find(({ username }) => username === 'mia')).toMatchObject({ role: 'manager', email: null });
-  expect(await memberNamed('hal')).toMatchObject({ email: 'hal@town.example' });
+  expect(await memberNamed('hal')).toMatchObject({ email: 'hal@city.example' });
   for (const cmd of ['save-team', 'save-member', 'deactivate-member', 'save-routing', 'save-due-rules'])
     expect(await askDesk(app, cmd, {}, { cookie: hal.cookie })).toMatchObject({ status: 403 });
 });

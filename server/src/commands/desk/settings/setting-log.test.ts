@@ -13,7 +13,7 @@ test('The log of settings covers members, API keys and templates, without addres
   const { teamId } = await deskCall(app, cookie, 'saveTeam', { name: 'Water' });
   const invitedMember = {
     username: 'carl',
-    email: 'carl@town.example',
+    email: 'carl@city.example',
     role: 'crew' as const,
     teamIds: [teamId],
   };
@@ -39,8 +39,8 @@ test('The log of settings covers members, API keys and templates, without addres
       ]);
   };
   expect(await readLog('members')).toEqual([
-    ['mia', 'carl|||carl', 'carl|memberEmail||c•••@town.example', 'carl|role||crew', 'carl|teams||Water'],
-    ['max', 'carl|memberEmail|c•••@town.example|d•••@city.example', 'carl|role|crew|manager'],
+    ['mia', 'carl|||carl', 'carl|memberEmail||c•••@city.example', 'carl|role||crew', 'carl|teams||Water'],
+    ['max', 'carl|memberEmail|c•••@city.example|d•••@city.example', 'carl|role|crew|manager'],
     ['mia', 'carl|maySignIn|true|false'],
   ]);
   expect(await readLog('keys')).toEqual([

@@ -142,7 +142,7 @@ test('The log shows who changed which value, newest first, including teams', asy
 test('The log is split into pages', async () => {
   for (let turn = 0; turn < 51; turn++) {
     const { version, value } = (await settings()).texts;
-    await deskCall(app, cookie, 'saveTexts', { version, value: { ...value, displayName: `Town ${turn}` } });
+    await deskCall(app, cookie, 'saveTexts', { version, value: { ...value, displayName: `City ${turn}` } });
   }
   const first = await deskCall(app, cookie, 'findSettingLog', { kind: 'texts' });
   expect([first.entries.length, first.next]).toEqual([50, expect.any(Number)]);
@@ -225,7 +225,7 @@ test.each([
     () => [pothole('+1', { en: 'Pothole', fr: 'Trou' }), pothole('+2', { en: 'Pothole', fr: 'Nid' })],
     "'Trou' elsewhere in fr",
   ],
-  ['texts', () => ({ displayName: 'Town', disclaimer: { isEnabled: true, text: {} } }), 'so it needs a text'],
+  ['texts', () => ({ displayName: 'City', disclaimer: { isEnabled: true, text: {} } }), 'so it needs a text'],
   [
     'reporting',
     (it: unknown) => ({ ...(it as SettingFields), timeZone: 'Mars/Base' }),

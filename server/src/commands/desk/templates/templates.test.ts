@@ -22,7 +22,7 @@ const fill = (templateId: number, requestId: number) =>
 
 test('A template fills in the request’s values, or the fallback if a value is empty', async () => {
   const text = `Dear {reporter.firstName|neighbour}, {municipality} has {workType} {request.number} at
-{request.address|its place} of {request.date}: {status}. {team | The town} thanks you. {request.outcome|}`;
+{request.address|its place} of {request.date}: {status}. {team | The city} thanks you. {request.outcome|}`;
   const refusal = await deskRefusal(app, max.cookie, 'saveTemplate', { name: 'A', text });
   expect(refusal).toMatchObject({
     name: 'fieldInvalid',
@@ -40,7 +40,7 @@ test('A template fills in the request’s values, or the fallback if a value is 
     guests.requestId,
   ]);
   expect(await fill(templateId, guests.requestId)).toEqual({
-    text: `Dear neighbour, Riverbend has Pothole ${guests.requestId} at\nits place of June 15, 2026: Received. The town thanks you.`,
+    text: `Dear neighbour, Riverbend has Pothole ${guests.requestId} at\nits place of June 15, 2026: Received. The city thanks you.`,
     missing: ['reporter.firstName', 'request.address', 'team'],
   });
   const kinds = async (requestId: number) =>
