@@ -22,18 +22,18 @@ test('two members who look at one case see each other’s names until one of the
   const mia = await openAs(browser, baseURL!, 'mia');
   const ana = await openAs(browser, baseURL!, 'ana');
   const miasSheet = await openCase(mia, id);
-  await expect(miasSheet.getByText(/ (is|are) here$/)).toHaveCount(0);
+  await expect(miasSheet.getByText(/also looking at this request$/)).toHaveCount(0);
   const anasSheet = await openCase(ana, id);
   await expect(miasSheet.getByText('Ana Alvarez is also looking at this request')).toBeVisible();
   await expect(anasSheet.getByText('Mia Moreno is also looking at this request')).toBeVisible();
   await expectAccessible(mia);
   await ana.keyboard.press('Escape');
-  await expect(miasSheet.getByText(/ is here$/)).toHaveCount(0);
+  await expect(miasSheet.getByText(/is also looking at this request$/)).toHaveCount(0);
   // Closing the tab also removes the name.
   await openCase(ana, id);
-  await expect(miasSheet.getByText(/ is here$/)).toBeVisible();
+  await expect(miasSheet.getByText(/is also looking at this request$/)).toBeVisible();
   await ana.close();
-  await expect(miasSheet.getByText(/ is here$/)).toHaveCount(0);
+  await expect(miasSheet.getByText(/is also looking at this request$/)).toHaveCount(0);
   await mia.context().close();
 });
 
