@@ -1,8 +1,8 @@
 /**
- * The list of failed tests of a run, for its end. Test runners are processes of their own, so they write it to a
- * file.
+ * Collects the failed tests of a run, so that its end can list them. Test runners are processes of their own, so
+ * the list is a file.
  */
-import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -12,7 +12,9 @@ const mostOfAnError = 800;
 
 /** Begins the list of a run. The processes that it starts add to the list. */
 export function beginFailureList(): { read(): string } {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'fixpoint-tests-')), 'failures.txt');
+  const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-tests-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'failures.txt');
   appendFileSync(file, '');
   process.env[fileVariable] = file;
   return { read: () => readFileSync(file, 'utf8') };
