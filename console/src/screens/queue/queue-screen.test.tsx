@@ -53,6 +53,11 @@ test('a search without results offers to search all requests or to clear the sea
   expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: 'bridge' } });
 });
 
+test('a search of all requests without results says how to search better', async () => {
+  visitDesk({ at: '/?text=bridge', answers: [answer(findRequests, () => page())] });
+  await screen.findByText('Check the spelling, or search for a number or an address.');
+});
+
 test('a queue that fails to load gives the reason, and loads when tried again', async () => {
   let tries = 0;
   visitDesk({

@@ -9,10 +9,11 @@ export function NoRows() {
   const { question, ask } = useQuestion();
   const { text: words, ...others } = question.filter;
   const hasOthers = filterFields(others).length > 0;
+  const hint = hasOthers ? 'queue.noneHint' : words === undefined ? 'queue.noneAtAll' : 'queue.noneForWords';
   return (
     <div className={styles.message}>
       <h2>{words === undefined ? text('queue.none') : text('queue.noneFound', { words })}</h2>
-      <p>{text(hasOthers ? 'queue.noneHint' : 'queue.noneAtAll')}</p>
+      <p>{text(hint)}</p>
       {words !== undefined && <Button onClick={() => ask(others)}>{text('search.clear')}</Button>}
       {words === undefined && hasOthers && (
         <Button kind="primary" onClick={() => ask({})}>
