@@ -145,11 +145,11 @@ export async function fillColumns(
   { name, keys }: Pick<TableRow, 'name' | 'keys'>,
   { clientId, lines, columns }: { clientId: number; lines: readonly string[]; columns: readonly string[] },
 ): Promise<void> {
-  const keyConditions = columns.map((column) => `${quoteName(column)} = r.${quoteName(column)}`).join(', ');
-  const same = keys.map((key) => `t.${quoteName(key)} = r.${quoteName(key)}`).join(' and ');
+  const assignments = columns.map((column) => `${quoteName(column)} = r.${quoteName(column)}`).join(', ');
+  const keyConditions = keys.map((key) => `t.${quoteName(key)} = r.${quoteName(key)}`).join(' and ');
   await tx.query(
-    `update ${quoteName(name)} t set ${keyConditions} from json_populate_recordset(null::${quoteName(name)}, $2::json) r
-     where t.client_id = $1 and ${same}`,
+    `update ${quoteName(name)} t set ${assignments} from json_populate_recordset(null::${quoteName(name)}, $2::json) r
+     where t.client_id = $1 and ${keyConditions}`,
     [clientId, `[${lines.join(',')}]`],
   );
 }
