@@ -14,7 +14,7 @@ export interface ClientTable extends TableRow {
 export const clientsTable = 'clients';
 
 /** Tables that stay when a municipality is removed: records of acts, by ids, which expire by themselves. */
-export const carriedTables: readonly string[] = ['security_events'];
+export const remainingTables: readonly string[] = ['security_events'];
 
 /**
  * Tables of the installation, with records about its municipalities. They are neither removed nor exported

@@ -1,7 +1,7 @@
 /** Counts and deletes all rows of a municipality. */
 import type { Database } from '#platform/database.ts';
 import { clearColumn, countRows, deleteClientRow, deleteRows } from './rows-store.ts';
-import { carriedTables, clientTables } from './client-tables.ts';
+import { remainingTables, clientTables } from './client-tables.ts';
 
 /** Number of rows per statement: short enough that nobody has to wait. */
 const batch = 1000;
@@ -10,7 +10,7 @@ const batch = 1000;
 export async function countClientRows(database: Database, clientId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await clientTables(database)) {
-    const count = carriedTables.includes(name) ? 0 : await countRows(database, name, clientId);
+    const count = remainingTables.includes(name) ? 0 : await countRows(database, name, clientId);
     if (count > 0) counts[name] = count;
   }
   return counts;
@@ -26,7 +26,7 @@ export async function removeClientRows(
 ): Promise<Record<string, number>> {
   const removedCounts: Record<string, number> = {};
   for (const table of (await clientTables(database)).toReversed()) {
-    if (carriedTables.includes(table.name)) continue;
+    if (remainingTables.includes(table.name)) continue;
     for (const column of table.selfColumns)
       await inBatches((most) => clearColumn(database, table, { clientId, column, most }));
     const count = await inBatches((most) => deleteRows(database, table, { clientId, most }));

@@ -12,7 +12,7 @@ import {
   selectShape,
   selectTables,
 } from './rows-store.ts';
-import { type ClientTable, clientsTable, carriedTables, clientTables } from './client-tables.ts';
+import { type ClientTable, clientsTable, remainingTables, clientTables } from './client-tables.ts';
 
 /** Maximum number of rows and characters per statement. */
 const batch = 1000;
@@ -54,7 +54,7 @@ export async function writeTable(
   clientId: number,
   linesOf: () => AsyncIterable<string>,
 ): Promise<number> {
-  const ifMissing = carriedTables.includes(table.name);
+  const ifMissing = remainingTables.includes(table.name);
   let writtenCount = 0;
   for await (const lines of inBatches(linesOf()))
     writtenCount += await insertRows(tx, table, { clientId, lines, without: table.selfColumns, ifMissing });
