@@ -150,20 +150,20 @@ function nowOf(open: readonly OpenRow[], number: Numbering): Numbers['now'] {
 }
 
 function periodOf(
-  { openedRows: openedFilter, answers, closings }: CountedRows,
+  { openedRows, answers, closings }: CountedRows,
   period: { from: Date; until: Date },
   number: Numbering,
 ): Numbers['period'] {
   const all: NumbersPart = { part: 'all', id: null };
   return {
-    opened: number(countOf(openedFilter, all), { created: period }),
+    opened: number(countOf(openedRows, all), { created: period }),
     answered: number(countOf(answers, all), { answered: period }),
     closed: number(countOf(closings, all), { closed: period }),
   };
 }
 
 function weeksOf(
-  { openedRows: openedFilter, closedRows: closedFilter }: CountedRows,
+  { openedRows, closedRows }: CountedRows,
   edges: readonly Date[],
   number: Numbering,
 ): Numbers['weeks'] {
@@ -172,8 +172,8 @@ function weeksOf(
     const part: NumbersPart = { part: 'week', id: index + 1 };
     return {
       ...week,
-      opened: number(countOf(openedFilter, part), { created: week }),
-      closed: number(countOf(closedFilter, part), { closed: week }),
+      opened: number(countOf(openedRows, part), { created: week }),
+      closed: number(countOf(closedRows, part), { closed: week }),
     };
   });
 }
