@@ -32,7 +32,7 @@ export async function planRows(
     return { ...update, admit: noting };
   };
   const foreseen = await foreseeChanges(database, clientId, seenRequests, notingUpdateOf, atHand.judge);
-  const mainRequest = await workTypeOfRemaining(database, atHand);
+  const mainWorkTypeId = await workTypeOfMainRequest(database, atHand);
   const mailedIds = foreseen.filter((one) => isMailed(atHand, one)).map(({ requestId }) => requestId);
   const readers = await countReaders(database, clientId, mailedIds);
   return foreseen.map(({ requestId, refusal, changes }, index) => {
@@ -42,7 +42,8 @@ export async function planRows(
         requestId,
         version,
         result: 'planned',
-        why: mainRequest === undefined || workTypes.get(requestId) === mainRequest ? null : otherWorkType,
+        why:
+          mainWorkTypeId === undefined || workTypes.get(requestId) === mainWorkTypeId ? null : otherWorkType,
         changes,
         mails: readers.get(requestId) ?? 0,
       };
@@ -58,7 +59,7 @@ export async function planRows(
 /**
  * Work type of the main request. Undefined if the caller may not see it, or if the act links no duplicates.
  */
-async function workTypeOfRemaining(
+async function workTypeOfMainRequest(
   database: Database,
   { act, acting }: ActAtHand,
 ): Promise<number | undefined> {
@@ -75,8 +76,8 @@ function notChanged(refusal: unknown, version: number): Pick<BulkRow, 'result' |
   if (!(refusal instanceof RowSkipped || refusal instanceof ApplicationError)) throw refusal;
   const why = reasonOfRow(refusal);
   const isSkipped = refusal instanceof RowSkipped || why.name === 'notFound';
-  const mailedIds = refusal instanceof Conflict ? refusal.version : version;
-  return { result: isSkipped ? 'skipped' : 'refused', why, version: mailedIds };
+  const seenVersion = refusal instanceof Conflict ? refusal.version : version;
+  return { result: isSkipped ? 'skipped' : 'refused', why, version: seenVersion };
 }
 
 /** A mail goes out for a reply, or when the public name of the status changes. */
