@@ -71,17 +71,11 @@ async function logSetting(
   { kind, setting, accountId, now }: NewSetting,
 ): Promise<void> {
   const names = await namesOf(tx, clientId);
-  const changedBySentence =
+  const [before, after] =
     kind === 'routing'
       ? [routing.value, setting as Routing].map((value) => saidRouting(value, names))
       : [due.value, setting as DueRules].map((value) => saidDueRules(value, names));
-  await logChange(tx, clientId, {
-    kind,
-    before: changedBySentence[0],
-    after: changedBySentence[1],
-    accountId,
-    now,
-  });
+  await logChange(tx, clientId, { kind, before, after, accountId, now });
 }
 
 async function namesOf(tx: Database, clientId: number): Promise<SettingNames> {
