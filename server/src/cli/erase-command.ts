@@ -66,12 +66,12 @@ function inWords({
   requests,
   notes,
   followed: followedRequests,
-  storedMails: keptMails,
+  storedMails,
   waitingMails,
 }: ErasedPerson): string {
   const erasedParts = [
     inNumber(accounts, 'account'),
-    inNumber(keptMails, 'kept mail'),
+    inNumber(storedMails, 'kept mail'),
     inNumber(waitingMails, 'waiting mail'),
     ...(followedRequests > 0 ? [inNumber(followedRequests, 'followed request')] : []),
   ];

@@ -9,7 +9,7 @@ import {
   selectNewest,
 } from './stored-mail-store.ts';
 
-export type { StoredMail as KeptMail } from './stored-mail-store.ts';
+export type { StoredMail } from './stored-mail-store.ts';
 
 const shownMost = 100;
 

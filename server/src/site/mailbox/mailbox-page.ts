@@ -1,4 +1,4 @@
-import type { KeptMail } from '#mail/stored-mails.ts';
+import type { StoredMail } from '#mail/stored-mails.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 
@@ -8,7 +8,7 @@ small{color:var(--quiet)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:.875rem/1.6 ui-monospace,monospace;margin:8px 0 0}`;
 
 /** All kept mails, newest first. */
-export function mailboxPage(mails: readonly KeptMail[], productName: string): PlainPage {
+export function mailboxPage(mails: readonly StoredMail[], productName: string): PlainPage {
   const content = html`<h1>Mailbox</h1>
     <p>
       No mail leaves this machine until <code>SMTP_URL</code> is set. ${productName} keeps its mails here
@@ -19,7 +19,7 @@ export function mailboxPage(mails: readonly KeptMail[], productName: string): Pl
 }
 
 /** One mail as plain text with working links. */
-export function storedMailPage({ actId, subject, recipient, text, keptAt }: KeptMail): PlainPage {
+export function storedMailPage({ actId, subject, recipient, text, keptAt }: StoredMail): PlainPage {
   const content = html`<p><a href="/mailbox">All mails</a></p>
     <article>
       <h1 dir="auto">${subject}</h1>
@@ -29,7 +29,7 @@ export function storedMailPage({ actId, subject, recipient, text, keptAt }: Kept
   return plainPage(subject, content, { rules });
 }
 
-function entry({ actId, subject, recipient, keptAt }: KeptMail): Html {
+function entry({ actId, subject, recipient, keptAt }: StoredMail): Html {
   return html`<li>
     <a href="/mailbox/${actId}">${subject}</a>
     <small>To ${recipient}, ${timeOf(keptAt)}</small>
