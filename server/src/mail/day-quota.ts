@@ -46,7 +46,7 @@ const uncountedMail: GrantedMail = { giveBack: () => Promise.resolve() };
 
 /** One per process; all processes share the counts. */
 export function openDayQuota(deps: DayQuotaDeps): DayQuota {
-  const { database, clock, log, clients, mailsOfClient, reportHeld: tellHeld } = deps;
+  const { database, clock, log, clients, mailsOfClient, reportHeld } = deps;
   return {
     async take(clientId, isUrgent) {
       const client = await clients.findClientById(clientId);
@@ -60,7 +60,7 @@ export function openDayQuota(deps: DayQuotaDeps): DayQuota {
             { client: client.name, most },
             'The daily quota of mails is used up; further mails wait until tomorrow',
           );
-          tellHeld(clientId);
+          reportHeld(clientId);
         }
         throw new MailHeld(await nextDay(database, moment));
       }

@@ -32,7 +32,7 @@ const bytesPerMegabyte = 1_000_000;
 
 /** One per process. */
 export function openClientQuota(deps: ClientQuotaDeps): ClientQuota {
-  const { database, clock, log, clients, megabytesOfClient, reportFull: tellFull } = deps;
+  const { database, clock, log, clients, megabytesOfClient, reportFull } = deps;
   const bytesByClient = new ExpiringCache<number, { bytes: number }>(clock, {
     maxEntries: mostClients,
     keepMs,
@@ -53,7 +53,7 @@ export function openClientQuota(deps: ClientQuotaDeps): ClientQuota {
           { client: client?.name, megabytes },
           'The quota of photos is used up: new photos are refused',
         );
-        tellFull(clientId);
+        reportFull(clientId);
       } else {
         full.delete(clientId);
         log.info({ client: client?.name }, 'The quota of photos has room again: photos are accepted');

@@ -85,12 +85,12 @@ function reasonOf({ kind }: Exclude<AddressAnswer, { kind: 'found' }>): MissingA
 
 /** The jobs to queue once the request is stored. */
 export function followUpsOf(
-  { notifyTeamAt: tellTeamAt }: Placement,
+  { notifyTeamAt }: Placement,
   addressAnswer: AddressAnswer | undefined,
   { hasReceipt, now }: { hasReceipt: boolean; now: Date },
 ): FollowUp[] {
   return [
-    ...(tellTeamAt === null ? [] : [teamNewsAt(tellTeamAt, now)]),
+    ...(notifyTeamAt === null ? [] : [teamNewsAt(notifyTeamAt, now)]),
     ...(addressAnswer?.kind === 'unavailable' ? [retryAddressLater] : []),
     ...(hasReceipt ? [receiptAtOnce] : []),
   ];

@@ -8,17 +8,17 @@ afterEach(() => void vi.useRealTimers());
 function watch() {
   const refuseTooSlow = vi.fn<() => void>();
   return {
-    tellTooSlow: refuseTooSlow,
+    refuseTooSlow,
     rate: new LeastRate({ patienceMs: 1000, bytesPerSecond: 1000 }, refuseTooSlow),
   };
 }
 
 test('without any bytes, patience ends and is reported once', () => {
-  const { tellTooSlow } = watch();
+  const { refuseTooSlow } = watch();
   vi.advanceTimersByTime(990);
-  expect(tellTooSlow).not.toHaveBeenCalled();
+  expect(refuseTooSlow).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
-  expect(tellTooSlow).toHaveBeenCalledOnce();
+  expect(refuseTooSlow).toHaveBeenCalledOnce();
 });
 
 test('a transfer at the least rate continues, and a slightly slower one does not', () => {
@@ -28,15 +28,15 @@ test('a transfer at the least rate continues, and a slightly slower one does not
     fast.rate.move(100);
     slow.rate.move(90);
   }
-  expect(fast.tellTooSlow).not.toHaveBeenCalled();
-  expect(slow.tellTooSlow).toHaveBeenCalled();
+  expect(fast.refuseTooSlow).not.toHaveBeenCalled();
+  expect(slow.refuseTooSlow).toHaveBeenCalled();
 });
 
 test('many bytes at once extend the time no further than the patience', () => {
-  const { rate, tellTooSlow } = watch();
+  const { rate, refuseTooSlow } = watch();
   rate.move(1_000_000);
   vi.advanceTimersByTime(1000);
-  expect(tellTooSlow).toHaveBeenCalled();
+  expect(refuseTooSlow).toHaveBeenCalled();
 });
 
 test('a paused transfer loses no time, and a stopped one is never reported', () => {
@@ -44,9 +44,9 @@ test('a paused transfer loses no time, and a stopped one is never reported', () 
   waitingWatch.rate.pause();
   doneWatch.rate.stop();
   vi.advanceTimersByTime(10_000);
-  expect(doneWatch.tellTooSlow).not.toHaveBeenCalled();
-  expect(waitingWatch.tellTooSlow).not.toHaveBeenCalled();
+  expect(doneWatch.refuseTooSlow).not.toHaveBeenCalled();
+  expect(waitingWatch.refuseTooSlow).not.toHaveBeenCalled();
   waitingWatch.rate.resume();
   vi.advanceTimersByTime(1000);
-  expect(waitingWatch.tellTooSlow).toHaveBeenCalled();
+  expect(waitingWatch.refuseTooSlow).toHaveBeenCalled();
 });

@@ -11,7 +11,7 @@ const parts = 20;
 
 /**
  * Watches the rate of a transfer: time runs out, and each byte gives some back. Counts time in ticks, so that
- * a busy server blames nobody. Runs until it is stopped or calls `tellTooSlow`, once.
+ * a busy server blames nobody. Runs until it is stopped or calls `refuseTooSlow`, once.
  */
 export class LeastRate {
   readonly #settings: LeastRateSettings;

@@ -43,9 +43,9 @@ export class WatchedBody extends Readable {
   }
 
   #begin(): void {
-    const { leastRate, refuseTooSlow: tellTooSlow } = this.#options;
+    const { leastRate, refuseTooSlow } = this.#options;
     this.#rate = new LeastRate(leastRate, () => {
-      tellTooSlow();
+      refuseTooSlow();
       this.destroy(new BodyTooSlow('The request came in too slowly.'));
     });
     if (this.#source.destroyed) return this.#lose();
