@@ -38,9 +38,9 @@ export async function applyClientSettings(
   const changedKinds = settingKinds.filter(
     (kind) => !isDeepStrictEqual(comparable(settings, kind), comparable(fileSettings, kind)),
   );
-  const isUnchanged = (kind: SettingKind) => stateOf(kind).setBy === 'desk' && !overwrites;
-  const unchangedKinds = changedKinds.filter(isUnchanged);
-  const kinds = changedKinds.filter((kind) => !isUnchanged(kind));
+  const isLeftToDesk = (kind: SettingKind) => stateOf(kind).setBy === 'desk' && !overwrites;
+  const unchangedKinds = changedKinds.filter(isLeftToDesk);
+  const kinds = changedKinds.filter((kind) => !isLeftToDesk(kind));
   if (unchangedKinds.length > 0 && before.language !== language)
     return { faults: [otherLanguage(before.language)], kept: [], changes: [] };
   const result = withKindsOf(fileSettings, settings, unchangedKinds);
