@@ -19,7 +19,7 @@ import {
 } from '#limits.ts';
 
 /** Fields that integrations of this protocol send and that this server does not store. */
-const withoutStorage = ignoredField(z.unknown());
+const unstoredField = ignoredField(z.unknown());
 
 /**
  * A repeated fileGuid or guid from the same caller gets the first answer. So a caller can repeat a call after
@@ -50,7 +50,7 @@ export const createWorkRequest = defineCommand({
     /** Required from residents; empty by default for staff. */
     description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),
     /** Not stored. */
-    programstatus: withoutStorage,
+    programstatus: unstoredField,
     /** Left out or empty: found by the position. */
     address: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     firstname: z.optional(escapedText.check(z.maxLength(nameMaxLength))),
@@ -90,17 +90,17 @@ export const createWorkRequest = defineCommand({
     /** Only from staff; ignored from residents. */
     gislayer: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     /** Not stored. */
-    gpsinfo: withoutStorage,
+    gpsinfo: unstoredField,
     /** Not stored. */
-    assignedloginids: withoutStorage,
+    assignedloginids: unstoredField,
     /** Not stored. */
-    customvalues: withoutStorage,
+    customvalues: unstoredField,
     /** Not stored. */
-    attachedemployees: withoutStorage,
+    attachedemployees: unstoredField,
     /** Not stored. */
-    attachedmaterials: withoutStorage,
+    attachedmaterials: unstoredField,
     /** Not stored. */
-    attachedequipment: withoutStorage,
+    attachedequipment: unstoredField,
   }),
   result: z.object({
     Id: wireInteger,

@@ -28,7 +28,7 @@ const originalDays = 30;
  * Maximum number of stored earlier versions of a photo: a browser that is left signed in must not fill the
  * disk.
  */
-const storedEditsMost = 20;
+const mostStoredEdits = 20;
 
 /** When the version from before an edit at this time is deleted. */
 export function originalUntil(editedAt: Date): Date {
@@ -53,10 +53,10 @@ export async function makeEdited(
   const before = await selectEditable(photos.database, clientId, photo);
   if (before === undefined) throw new ApplicationError('notFound', { say: 'photo.missing' });
   if (before.isReplaced) refuseEdited();
-  if (before.edits >= storedEditsMost)
+  if (before.edits >= mostStoredEdits)
     throw new ApplicationError(
       'notAllowed',
-      `This photo has been edited ${storedEditsMost} times. Please undo an edit before you edit it again.`,
+      `This photo has been edited ${mostStoredEdits} times. Please undo an edit before you edit it again.`,
     );
   const jpeg = await photos.files.get(photoFiles(before.fileKey).full);
   if (jpeg === undefined)

@@ -22,7 +22,7 @@ const everyCallsFields = new Set(['cmd', 'help', 'token', 'clientid']);
 const nameLike = /^[a-z][\w .-]{2,29}$/i;
 /** The most unknown names of a call that are checked. */
 const mostUnknown = 20;
-const reportedMost = 5;
+const mostReported = 5;
 
 /**
  * Returns the call's misnamed fields, a few at most. Each looks like a field that the call lacks and that has
@@ -48,7 +48,7 @@ export function misnamedFields({ shape }: PayloadSchema, fields: JsonObject): Mi
         ? []
         : [{ sentName: name, meantName, loggedName: loggedOf(name, meantName) }];
     })
-    .slice(0, reportedMost);
+    .slice(0, mostReported);
 }
 
 /**

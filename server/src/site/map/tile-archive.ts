@@ -24,7 +24,7 @@ export interface TileFormat {
 }
 
 /** Directories cached per archive; a municipality has one, a country some hundreds. */
-const cachedDirectoriesMost = 200;
+const mostCachedDirectories = 200;
 
 const formats: Partial<Record<TileType, Pick<TileFormat, 'extension' | 'contentType'>>> = {
   [TileType.Mvt]: { extension: 'mvt', contentType: 'application/vnd.mapbox-vector-tile' },
@@ -37,7 +37,7 @@ const formats: Partial<Record<TileType, Pick<TileFormat, 'extension' | 'contentT
 /** Opens an archive of the store. Throws if it does not exist, or has tiles that browsers cannot read. */
 export async function openTileArchive(maps: FileStore, file: string): Promise<TileArchive> {
   // The cache decompresses directories; tiles stay as they are.
-  const cache = new SharedPromiseCache(cachedDirectoriesMost);
+  const cache = new SharedPromiseCache(mostCachedDirectories);
   const archive = new PMTiles(storeSource(maps, file), cache, async (bytes) => bytes);
   const header = await archive.getHeader();
   const format = formatOf(header);
