@@ -4,7 +4,9 @@ import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { plainWords } from '@fixpoint/ui/plain-words.ts';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { typedNumber } from '#features/requests/typed-number.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
+import { useSearch } from '#features/requests/use-search.ts';
 import { text } from '#messages/text.ts';
 import styles from './palette.module.css';
 import { type Command, useCommands } from './use-commands.tsx';
@@ -15,7 +17,8 @@ export interface PaletteProps {
 
 /** Every act that is possible now, found by typing: acts of the keys, undo, pages, views and request numbers. */
 export function Palette({ onClose }: PaletteProps) {
-  const { question, ask, open } = useQuestion();
+  const { open } = useQuestion();
+  const search = useSearch();
   const commands = useCommands();
   const body = useRef<HTMLDivElement>(null);
   // The dialog gives the focus to its title first.
@@ -24,12 +27,13 @@ export function Palette({ onClose }: PaletteProps) {
   /** The acts on the typed text itself. */
   function typedCommands(words: string): Command[] {
     if (words === '') return [];
-    if (/^\d{1,15}$/.test(words)) {
-      const label = text('palette.open', { number: words });
-      return [{ value: `open ${words}`, label, run: () => open(Number(words)) }];
+    const number = typedNumber(words);
+    if (number !== undefined) {
+      const label = text('palette.open', { number: String(number) });
+      return [{ value: `open ${number}`, label, run: () => open(number) }];
     }
     const label = text('palette.searchFor', { words });
-    return [{ value: `search ${words}`, label, run: () => ask({ ...question.filter, text: words }) }];
+    return [{ value: `search ${words}`, label, run: () => void search(words) }];
   }
 
   function find(typed: string): MenuChoice[] {
