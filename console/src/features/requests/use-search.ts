@@ -31,7 +31,8 @@ export function useSearch(): (words: string) => Promise<void> {
     const { text: before, ...others } = question.filter;
     if (before !== undefined)
       return ask(words === '' ? (searchedView() ?? others) : { ...others, text: words });
-    if (page === undefined) rememberView(others);
+    // A page shows no view, so the search has none to go back to.
+    rememberView(page === undefined ? others : {});
     if (words !== '') ask({ text: words });
   };
 }

@@ -2,8 +2,9 @@
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import { findViews } from '@fixpoint/contract/desk/queue/find-views.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { navigate } from '#features/navigation/address.ts';
 import { aCase, aRow } from '#test/one-case.ts';
 import { answer, Refused, visitDesk } from '#test/visit-desk.tsx';
 
@@ -35,6 +36,19 @@ test('Words are searched in all requests, and the view can be added and removed'
   await waitFor(() =>
     expect(visit.payloadsOf(findRequests).at(-1)).toEqual({ filter: { isOpen: true }, sort: 'newest' }),
   );
+});
+
+test('a search from a page offers no view, not even the one of an earlier search', async () => {
+  const visit = visitDesk({ at: '/?open=yes', answers: [views] });
+  await search('bridge');
+  await screen.findByRole('button', { name: 'Only in “Open”' });
+  act(() => navigate('/?priority=5'));
+  act(() => navigate('/account'));
+  await search('culvert');
+  await waitFor(() =>
+    expect(visit.payloadsOf(findRequests).at(-1)).toMatchObject({ filter: { text: 'culvert' } }),
+  );
+  expect(screen.queryByRole('button', { name: /^Only in/ })).toBeNull();
 });
 
 test.each(['3235', '#3235', 'No. 3235'])('%s opens the case from anywhere', async (words) => {
