@@ -100,7 +100,7 @@ function handleKey(event: KeyboardEvent): void {
  * The key that was meant. A layout with Latin letters means its letters. On any other layout, such as Arabic,
  * Greek or Cyrillic, the place on the keyboard counts.
  */
-function keyOf({ key, code }: KeyboardEvent): string {
+export function keyOf({ key, code }: KeyboardEvent): string {
   if (key === '؟') return '?';
   const isOtherScript = /^[\p{L}\p{M}]/u.test(key) && !/^\p{Script=Latin}/u.test(key);
   if (isOtherScript) return code === 'Slash' ? '/' : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keyOf } from '#features/keys/keys.ts';
 import { lazyDialog } from '#features/navigation/lazy-dialog.tsx';
 
 const Palette = lazyDialog(() => import('./palette.tsx').then((it) => it.Palette));
@@ -8,9 +9,8 @@ export function usePalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
-      const { ctrlKey, metaKey, altKey, shiftKey, key, code } = event;
-      const isK = key.toLowerCase() === 'k' || (!/^[a-z]$/i.test(key) && code === 'KeyK');
-      if (ctrlKey === metaKey || altKey || shiftKey || !isK) return;
+      const { ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (ctrlKey === metaKey || altKey || shiftKey || keyOf(event) !== 'k') return;
       event.preventDefault();
       if (document.querySelector('dialog[open]') === null) setOpen(true);
     }
