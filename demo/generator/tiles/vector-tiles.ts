@@ -29,7 +29,7 @@ interface Block {
 /** All tiles of the region. Tiles with only open country are one and the same tile. */
 export function cutVectorTiles(
   features: readonly MapFeature[],
-  mapFeatures: readonly MapFeature[],
+  countryFeatures: readonly MapFeature[],
   projection: Projection,
   reach: number,
 ): Tile[] {
@@ -37,7 +37,7 @@ export function cutVectorTiles(
   for (let zoom = 0; zoom <= deepestZoom; zoom++) {
     const cut = cutAt(zoom, features, projection);
     const near = blockAround(reach, zoom, projection);
-    const open = encode(cutAt(zoom, mapFeatures, projection), zoom, near.west, near.north);
+    const open = encode(cutAt(zoom, countryFeatures, projection), zoom, near.west, near.north);
     const { west, north, east, south } = surroundings(near, zoom);
     for (let column = west; column <= east; column++)
       for (let row = north; row <= south; row++) {

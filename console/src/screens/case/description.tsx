@@ -18,10 +18,10 @@ import type { CasePartProps } from './case-part-props.ts';
 export function Description({ item, acts, mayWork }: CasePartProps) {
   const { description, address, city } = item.public;
   const now = { description, address };
-  const { draft, seen: seenRequest, write, read } = useCaseDraft(item, 'correction');
+  const { draft, seen: seenVersion, write, read } = useCaseDraft(item, 'correction');
   const { before: begun } = draft;
   // The version of the last conflict. The case on the screen may still be an earlier one.
-  const [clashed, setClashed] = useState(0);
+  const [conflictVersion, setConflictVersion] = useState(0);
   const formFields = { description: draft.text, address: draft.address ?? '' };
   const isBegun =
     begun !== undefined &&
@@ -46,7 +46,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
       {
         // The colleague's change is on the screen now, so the next attempt is based on its version.
         onConflict: (version) => {
-          setClashed(version);
+          setConflictVersion(version);
           write({ ...read(), version });
         },
         onDecided: () => {
@@ -62,7 +62,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
           });
         },
       },
-      Math.max(seenRequest, clashed),
+      Math.max(seenVersion, conflictVersion),
     );
   }
 

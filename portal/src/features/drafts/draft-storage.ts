@@ -137,8 +137,8 @@ async function draftIn(place: Place): Promise<FoundInPlace | undefined> {
 async function discardIn(place: Place, fileGuid: string): Promise<void> {
   const { writer } = place;
   await writer.whenSettled();
-  const foundDrafts = await draftIn(place);
-  if (foundDrafts?.draft.fileGuid !== fileGuid || writer.isBusy()) return;
+  const foundDraft = await draftIn(place);
+  if (foundDraft?.draft.fileGuid !== fileGuid || writer.isBusy()) return;
   writer.write(null);
   await writer.whenSettled();
 }

@@ -69,7 +69,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
   const now = { answerDueAt, resolveDueAt };
   // The values when the form was opened. Others may change them meanwhile, and unseen changes must not be
   // overwritten.
-  const [seenRequest] = useState({ values: now, version: item.version });
+  const [seenDueTimes] = useState({ values: now, version: item.version });
   const [answer, setAnswer] = useState(answerDueAt === null ? '' : localTime(answerDueAt, timeZone));
   const [resolve, setResolve] = useState(resolveDueAt === null ? '' : localTime(resolveDueAt, timeZone));
   const [isPausing, setPausing] = useState(false);
@@ -78,7 +78,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
   function save(): void {
     const dueTimes = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
     const { fields, before } = changeOf(
-      { seenFields: seenRequest.values, formFields: dueTimes, now },
+      { seenFields: seenDueTimes.values, formFields: dueTimes, now },
       isSame,
     );
     onClose();
@@ -92,7 +92,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
             undo: () => acts.act({ kind: 'update', fields: before, takesBack: true }, {}, version),
           }),
       },
-      seenRequest.version,
+      seenDueTimes.version,
     );
   }
 

@@ -28,8 +28,8 @@ export interface FollowLink {
  */
 export function useLink(guid: string, token: string): FollowLink {
   const clientId = useSession().client?.id ?? 0;
-  const storedRequest = useRecentRequests().requests.find((request) => request.guid === guid)?.linkSentTo;
-  const [isAskedAgain, setAskedAnew] = useState(false);
+  const storedTarget = useRecentRequests().requests.find((request) => request.guid === guid)?.linkSentTo;
+  const [isAskedAgain, setAskedAgain] = useState(false);
   const { mutate, reset, isPending, isSuccess, data, error } = useMutation({
     mutationFn: async (email: string) => {
       await call(followRequestByEmail, { guid, token, email, ...languageToSend() });
@@ -40,7 +40,7 @@ export function useLink(guid: string, token: string): FollowLink {
   });
 
   return {
-    sentTo: isAskedAgain && !isSuccess ? undefined : (data ?? storedRequest),
+    sentTo: isAskedAgain && !isSuccess ? undefined : (data ?? storedTarget),
     isSending: isPending,
     isJustSent: isSuccess,
     failure: error,
@@ -48,7 +48,7 @@ export function useLink(guid: string, token: string): FollowLink {
     send: (email) => !isPending && mutate(email),
     askAnew() {
       reset();
-      setAskedAnew(true);
+      setAskedAgain(true);
     },
   };
 }
