@@ -65,11 +65,13 @@ export async function findStatusesOf(
   { isWhole }: { isWhole: boolean },
 ): Promise<HeldStatus[]> {
   const statuses: HeldStatus[] = [];
-  let undone = 0;
+  let undoneStatuses = 0;
   for (const row of await selectStatusesOf(database, clientId, requestId)) {
-    if (!isWhole) undone += Number(row.isUndone) - Number(row.isUndo);
-    if (!row.isSaid || (!isWhole && (row.isUndone || row.isUndo))) continue;
-    const isShown = undone === 0 || statuses.length === 0;
+    if (!isWhole && (row.isUndone || row.isUndo)) {
+      if (row.isNewStatus) undoneStatuses += row.isUndone ? 1 : -1;
+      continue;
+    }
+    const isShown = undoneStatuses === 0 || statuses.length === 0;
     if (isShown && row.status !== statuses.at(-1)?.status)
       statuses.push({ ...row, recordedStatuses: [], outcome: '' });
     const heldStatus = statuses.at(-1)!;

@@ -83,17 +83,14 @@ export interface StatusRow {
   comment: string;
   /** The outcome, if the entry gave one; null: none. */
   outcome: string | null;
+  /** True if the entry changed the status. */
+  isNewStatus: boolean;
   /** True if a later entry takes this one back; `isUndo`: true for that later entry. */
   isUndone: boolean;
   isUndo: boolean;
-  /** True if the entry has a status, words or an outcome. */
-  isSaid: boolean;
 }
 
-/**
- * The entries of its history in the order of recording, plus those that gave an outcome and those that take back
- * others.
- */
+/** The entries of its history in the order of recording, plus those that gave an outcome. */
 export function selectStatusesOf(
   database: Database,
   clientId: number,
@@ -101,15 +98,12 @@ export function selectStatusesOf(
 ): Promise<StatusRow[]> {
   return database.query(
     `select changed_at as at, s.citizen_name as status, s.type as "statusType", comment,
-       changes -> 'outcome' ->> 1 as outcome, takes_back is not null as "isUndo", is_undone as "isUndone",
-       is_in_history or changes ? 'outcome' as "isSaid"
-     from request_events h join statuses s using (client_id, status_id), lateral (
-       select h.kind = 'updated' and exists (
-         select from request_events u where u.client_id = $1 and u.request_id = $2 and u.takes_back = h.version) as is_undone
-     ) undone
-     where client_id = $1 and request_id = $2
-       and (is_in_history or changes ? 'outcome' or takes_back is not null or is_undone)
-     order by event_id`,
+       changes -> 'outcome' ->> 1 as outcome, changes ? 'statusId' as "isNewStatus",
+       takes_back is not null as "isUndo", h.kind = 'updated' and exists (
+         select from request_events u
+         where u.client_id = $1 and u.request_id = $2 and u.takes_back = h.version) as "isUndone"
+     from request_events h join statuses s using (client_id, status_id)
+     where client_id = $1 and request_id = $2 and (is_in_history or changes ? 'outcome') order by event_id`,
     [clientId, requestId],
   );
 }

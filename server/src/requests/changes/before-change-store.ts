@@ -125,8 +125,8 @@ export async function selectChangesSinceEach(
 type LoggedJson = Omit<LoggedRequestChange, 'at'> & { at: string };
 
 /**
- * The changes of the event with this version; undefined if it is more than a change of fields, or itself takes
- * something back.
+ * The changes of the event with this version. Undefined if it is more than a change of fields, itself takes an
+ * event back, or is already taken back.
  */
 export async function selectTakenBack(
   tx: Database,
@@ -136,7 +136,9 @@ export async function selectTakenBack(
 ): Promise<FieldChanges | undefined> {
   const [row] = await tx.query<{ changes: FieldChanges }>(
     `select changes from request_events
-     where client_id = $1 and request_id = $2 and version = $3 and kind = 'updated' and takes_back is null`,
+     where client_id = $1 and request_id = $2 and version = $3 and kind = 'updated' and takes_back is null
+       and not exists (
+         select from request_events where client_id = $1 and request_id = $2 and takes_back = $3)`,
     [clientId, requestId, version],
   );
   return row?.changes;

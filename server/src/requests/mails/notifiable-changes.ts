@@ -62,11 +62,10 @@ function inOrder(
   return changes.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A public status that stands in the end, with the outcome that its reader was mailed about and the one now. */
+/** A public status that stands in the end, with its outcome. */
 interface Step extends Pick<MailedStatus, 'status' | 'at'> {
   outcome: string;
   outcomeAt: Date;
-  mailedOutcome: string | undefined;
 }
 
 /**
@@ -78,24 +77,24 @@ function statusChanges(statuses: readonly MailedStatus[]): NotifiableChange[] {
   for (const { status, at, isFinal, outcome, isUnknownUndo } of statuses) {
     if (isUnknownUndo === true) steps.pop();
     const known = steps.findIndex((step) => step.status === status);
-    if (known < 0) steps.push({ status, at, outcome: '', outcomeAt: at, mailedOutcome: undefined });
+    if (known < 0) steps.push({ status, at, outcome: '', outcomeAt: at });
     else steps.length = known + 1;
-    const step = steps.at(-1)!;
     // An outcome that staff enter while the request is open is not for residents.
-    if (outcome === null || !isFinal) continue;
-    step.mailedOutcome ??= outcome[0];
-    Object.assign(step, { outcome: outcome[1], outcomeAt: at });
+    if (outcome !== null && isFinal) Object.assign(steps.at(-1)!, { outcome: outcome[1], outcomeAt: at });
   }
   const [first, ...rest] = steps;
   if (first === undefined) return [];
-  if (rest.length === 0) return newOutcomeOf(first);
+  if (rest.length === 0) {
+    const mailedOutcome = statuses.find(({ outcome }) => outcome !== null)?.outcome?.[0];
+    return newOutcomeOf(first, mailedOutcome);
+  }
   return rest.map(({ status, at, outcome }, index) => {
     const from = steps[index]!.status;
     return { kind: 'status' as const, at, from, to: status, outcome };
   });
 }
 
-function newOutcomeOf({ outcome, outcomeAt, mailedOutcome }: Step): NotifiableChange[] {
+function newOutcomeOf({ outcome, outcomeAt }: Step, mailedOutcome: string | undefined): NotifiableChange[] {
   const isNew = outcome !== '' && outcome !== mailedOutcome;
   return isNew ? [{ kind: 'outcome', at: outcomeAt, outcome }] : [];
 }

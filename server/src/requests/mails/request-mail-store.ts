@@ -178,7 +178,7 @@ export interface MailedStatus {
   at: Date;
   /** The outcome before and after, if the event changed it; null: it did not. */
   outcome: readonly [before: string, after: string] | null;
-  /** True if the event takes back an act from before the reader began to get mails. */
+  /** True if the event takes back a status from before the reader began to get mails. */
   isUnknownUndo?: boolean;
 }
 
@@ -192,7 +192,7 @@ export function selectStatuses(
   return database.query(
     `select s.citizen_name as status, s.type = 2 as "isFinal", changed_at as at,
        case when event_id > $3 then changes -> 'outcome' end as outcome,
-       event_id > $3 and exists (
+       event_id > $3 and changes ? 'statusId' and exists (
          select from request_events u where u.client_id = $1 and u.request_id = $2 and u.version = h.takes_back
            and u.event_id <= $5) as "isUnknownUndo"
      from request_events h join statuses s using (client_id, status_id)

@@ -25,12 +25,21 @@ async function seen({ requestId }: { requestId: number }): Promise<Seen> {
   return { requestId, version: (await deskCall(app, ana.cookie, 'findRequest', { requestId })).version };
 }
 
-async function set(of: Seen, status: string, more: { takesBack?: boolean; outcome?: string } = {}) {
+interface Change {
+  statusId?: number;
+  priority?: number;
+  outcome?: string | undefined;
+}
+
+async function update(of: Seen, fields: Change, takesBack?: boolean): Promise<Seen> {
   clock.advance(1000);
-  const { takesBack, outcome } = more;
-  const fields = { statusId: statuses[status]!, outcome };
   const { version } = await deskCall(app, ana.cookie, 'updateRequest', { ...of, fields, takesBack });
   return { requestId: of.requestId, version };
+}
+
+function set(of: Seen, status: string, more: { takesBack?: boolean; outcome?: string } = {}) {
+  const { takesBack, outcome } = more;
+  return update(of, { statusId: statuses[status]!, outcome }, takesBack);
 }
 
 async function progressOf({ guid }: { guid: string }, reader = token) {
@@ -85,6 +94,40 @@ test('An undo cannot be undone: the status that it brings is a new one', async (
   expect(sentTo(request).map(({ text }) => stepsIn(text))).toEqual([['from “Received” to “In progress”']]);
 });
 
+test.each<[field: string, change: Change, undo: Change]>([
+  ['priority', { priority: 3 }, { priority: 5 }],
+  ['outcome', { outcome: 'Soon' }, { outcome: '' }],
+])(
+  'Residents read a status that was set before a change of the %s is undone',
+  async (_field, change, undo) => {
+    const request = await report();
+    const changed = await update(await seen(request), change);
+    await set(changed, 'doing');
+    await update(changed, undo, true);
+    expect(await progressOf(request)).toEqual(['Received', 'In progress']);
+  },
+);
+
+test('An act is undone once: a second undo of it is a change that residents read', async () => {
+  const request = await report();
+  const doing = await set(await seen(request), 'doing');
+  const back = await set(doing, 'new', { takesBack: true });
+  await set(back, 'doing');
+  await set(doing, 'new', { takesBack: true });
+  await set(await seen(request), 'done');
+  expect(await progressOf(request)).toEqual(['Received', 'In progress', 'Received', 'Closed']);
+});
+
+test('A request that is reopened and closed with the same outcome is not mailed again', async () => {
+  const request = await report();
+  const done = await set(await seen(request), 'done', { outcome: 'Filled' });
+  await wait();
+  const doing = await set(done, 'doing', { outcome: '' });
+  await set(doing, 'done', { outcome: 'Filled' });
+  await wait();
+  expect(sentTo(request)).toHaveLength(1);
+});
+
 test('A status that was mailed before it is undone is corrected by another mail', async () => {
   const request = await report();
   const doing = await set(await seen(request), 'doing');
@@ -115,6 +158,18 @@ test('The people of a duplicate are not mailed about the undo of an act from bef
   await set(doing, 'new', { takesBack: true });
   await wait();
   expect([main, duplicate].flatMap(sentTo)).toEqual([]);
+});
+
+test('The undo of a priority from before the merge leaves the outcome in the mail about a duplicate', async () => {
+  const [main, duplicate] = [await report(), await report()];
+  const first = await update(await seen(main), { priority: 3 });
+  const link = { ...(await seen(duplicate)), duplicateOf: main.requestId };
+  await deskCall(app, ana.cookie, 'linkDuplicate', link);
+  await set(await seen(main), 'done', { outcome: 'Filled' });
+  await update(first, { priority: 5 }, true);
+  await wait();
+  expect(sentTo(duplicate)).toHaveLength(1);
+  expect(sentTo(duplicate)[0]!.text).toContain('Filled');
 });
 
 test('A bulk act that is undone leaves an empty mailbox and no trace on the pages', async () => {
