@@ -155,6 +155,24 @@ test('a call whose answer is lost is sent again exactly as it was, and the next 
   expect(third).not.toMatchObject({ repeatKey: (first as { repeatKey: string }).repeatKey });
 });
 
+test('a call that is repeated a quarter of an hour after its answer was lost is a new act', async () => {
+  const fetched = answering(
+    () => new TypeError('connection lost'),
+    () => json(200, { version: 6 }),
+  );
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await call(acceptRequest, { requestId: 8, version: 3 }).catch(() => undefined);
+    vi.setSystemTime(Date.now() + 900_000);
+    await call(acceptRequest, { requestId: 8, version: 5 });
+  } finally {
+    vi.useRealTimers();
+  }
+  const [first, second] = bodies(fetched);
+  expect(second).toMatchObject({ requestId: 8, version: 5 });
+  expect(second).not.toMatchObject({ repeatKey: (first as { repeatKey: string }).repeatKey });
+});
+
 test('other words are another call, and a refusal ends the call', async () => {
   const fetched = answering(
     () => new TypeError('connection lost'),

@@ -1,26 +1,38 @@
 /**
- * Calls whose answer never came. The server may have carried them out. If the member sends the same call again,
- * exactly the earlier one is sent: with its repeat key and the version that it named. So it has one effect.
+ * Calls whose answer never came. The server may have carried them out. If the member soon repeats a call, the
+ * desk sends exactly the earlier body, with its repeat key and version. So both calls have one effect.
  */
 import type { DeskCommand, PayloadOf } from '@fixpoint/contract/define-command.ts';
 import * as z from 'zod/mini';
 
 /** A page that is loaded again in this tab remembers them. */
-const storageKey = 'desk-unanswered';
+const storageKey = 'desk-unanswered-calls';
 
-function read(): Record<string, string> {
+/** After this time, the same call is a new act. A colleague may have changed the case back meanwhile. */
+const repeatableMs = 600_000;
+
+interface UnansweredCall {
+  body: string;
+  sentAt: number;
+}
+
+type UnansweredCalls = Record<string, UnansweredCall>;
+
+function read(): UnansweredCalls {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
+    const calls = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as UnansweredCalls;
+    const since = Date.now() - repeatableMs;
+    return Object.fromEntries(Object.entries(calls).filter(([, { sentAt }]) => sentAt >= since));
   } catch {
     return {};
   }
 }
 
-function write(calls: Record<string, string>): void {
+function write(calls: UnansweredCalls): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(calls));
   } catch {
-    // The device stores nothing more. The call is sent with a new key next time.
+    // The device has no space left. The next call gets a new key.
   }
 }
 
@@ -38,8 +50,12 @@ export function bodyOf<C extends DeskCommand>(command: C, payload: PayloadOf<C>)
     return { body: JSON.stringify(encoded), forget: () => undefined };
   const { version: _seen, ...content } = encoded;
   const call = `${command.cmd} ${JSON.stringify(content)}`;
-  const body = read()[call] ?? JSON.stringify({ ...encoded, repeatKey: crypto.randomUUID() });
-  write({ ...read(), [call]: body });
+  const calls = read();
+  const { body, sentAt } = calls[call] ?? {
+    body: JSON.stringify({ ...encoded, repeatKey: crypto.randomUUID() }),
+    sentAt: Date.now(),
+  };
+  write({ ...calls, [call]: { body, sentAt } });
   return {
     body,
     forget() {
