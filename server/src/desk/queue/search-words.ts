@@ -6,7 +6,7 @@ const marks = /[\u0300-\u036f\u064b-\u0652]/g;
 const between = /[\0-\u002f:-@[-`{-\u00bf\u060c\u061b\u061f\u2000-\u206f\u3000-\u303f]+/u;
 
 /** The words that count, in lower case. Accents are marks of their own. */
-function rawWordsOf(text: string): string[] {
+export function rawWordsOf(text: string): string[] {
   const words = text.normalize('NFKD').toLowerCase().split(between);
   const found = words.filter((word) => word.replaceAll(marks, '') !== '');
   // The last word always counts, because the user may still be typing it. In a long search, words before it
@@ -14,9 +14,9 @@ function rawWordsOf(text: string): string[] {
   return found.length <= searchMaxWords ? found : [...found.slice(0, searchMaxWords - 1), found.at(-1)!];
 }
 
-/** The words of a text that count, in lower case and without accents. */
-export function wordsOf(text: string): string[] {
-  return rawWordsOf(text).map((word) => word.replaceAll(marks, ''));
+/** The word without accents, as it is in the index. */
+export function withoutMarks(word: string): string {
+  return word.replaceAll(marks, '');
 }
 
 /** Letters that people also write as two. `oe` in the middle of a word may be written for `ö`. */

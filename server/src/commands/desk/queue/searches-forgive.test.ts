@@ -51,6 +51,7 @@ test.each([
   ['potole', [hole, holes], 'pothole'],
   ['deep potoles', [holes], 'deep potholes'],
   ['lmap drak', [lamp], 'lamp dark'],
+  ['Löwenstrasse potoles', [holes], 'löwenstrasse potholes'],
 ])('%s finds what was meant, and the answer says what was searched for', async (text, found, as) => {
   expect(await listed(text)).toEqual({ ids: found, as });
 });
