@@ -50,7 +50,7 @@ const stages: Record<string, readonly (readonly string[])[]> = {
 async function main([name = 'everyday', ...rest]: readonly string[]): Promise<void> {
   const stageGroups = stages[name];
   if (stageGroups === undefined || rest.length > 0) {
-    console.error(`One word at most says what to run: ${Object.keys(stages).join(', ')}.`);
+    console.error(`Name at most one of these parts to run: ${Object.keys(stages).join(', ')}.`);
     process.exit(2);
   }
   const start = performance.now();

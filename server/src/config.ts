@@ -25,8 +25,8 @@ export class WrongSettings extends Error {
 }
 
 /**
- * Reads the environment, and the `.env` file in `folder` for missing variables. A setting under its former
- * name is there under both names. Throws `WrongSettings` if the file misspells a setting, or if both names of
+ * Reads the environment, and the `.env` file in `folder` for missing variables. The result has a setting
+ * with a former name under both names. Throws `WrongSettings` if the file misspells a setting, or if both names of
  * a setting are set.
  */
 export function readEnvironment(folder = process.cwd()): Record<string, string | undefined> {

@@ -1,6 +1,6 @@
 /**
  * Carries out a writing command of the desk once per repeat key. A command is repeatable if its payload has a
- * repeat key; its handler knows nothing of it.
+ * repeat key. Its handler does not see the key.
  */
 import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import type { DeskCallOfStaff } from './handler.ts';
 
 type Handle = (payload: never, call: never, parts: ServerParts) => Promise<unknown>;
 
-/** The handlers, with those of repeatable commands in one transaction with the record of their answer. */
+/** The handlers. A repeatable command and the record of its answer share one transaction. */
 export function repeatableHandlers(
   handlers: Readonly<Record<DeskCommandName, Handle>>,
 ): Record<DeskCommandName, Handle> {

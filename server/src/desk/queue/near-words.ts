@@ -11,7 +11,7 @@ const alphabets = [
 /** Shorter words have too many others near them. Numbers are never corrected. */
 const correctable = /^[\p{Letter}]{4,24}$/u;
 
-/** The word with a letter left out, added or wrong, or with two neighbours changed round. */
+/** The word with a letter left out, added or wrong, or with two neighbours exchanged. */
 export function nearWords(word: string): string[] {
   const letters = alphabets.find((alphabet) => alphabet.includes(word[0] ?? ' '));
   if (letters === undefined || !correctable.test(word)) return [];

@@ -1,6 +1,6 @@
 /**
- * Carries out an act of staff once per repeat key. A client may repeat a call because its answer was lost,
- * and the first call counts.
+ * Carries out an act of staff once per repeat key. A client repeats a call if its answer was lost. The first
+ * call counts.
  */
 import { createHash } from 'node:crypto';
 import { ApplicationError } from '#platform/application-error.ts';

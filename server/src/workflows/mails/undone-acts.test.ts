@@ -1,4 +1,4 @@
-/** Residents never hear of an act that was taken back: not by mail, and not on the page of the request. */
+/** Residents do not read about an act that was undone before its mail: not by mail, and not on the request's page. */
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
