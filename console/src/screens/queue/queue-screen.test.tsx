@@ -55,7 +55,8 @@ test('a search without results offers to search all requests or to clear the sea
 
 test('a search of all requests without results says how to search better', async () => {
   visitDesk({ at: '/?text=bridge', answers: [answer(findRequests, () => page())] });
-  await screen.findByText('Check the spelling, or search for a number or an address.');
+  const hint = await screen.findByText('Check the spelling, or search for a number or an address.');
+  expect(hint).toBeTruthy();
 });
 
 test('a queue that fails to load gives the reason, and loads when tried again', async () => {
