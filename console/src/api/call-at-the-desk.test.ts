@@ -3,6 +3,7 @@ import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetCalls } from './unanswered.ts';
 import { call } from './call.ts';
 import { DeskRefusal, NetworkFailure } from './desk-failure.ts';
 import { rememberSignedIn, sessionEnd, signedInAgain, stayedAsTheyAre } from './session-end.ts';
@@ -185,4 +186,12 @@ test('other words are another call, and a refusal ends the call', async () => {
   await call(addInternalNote, { ...note, text: 'The gate is open.' });
   const keys = bodies(fetched).map((body) => (body as { repeatKey: string }).repeatKey);
   expect(new Set(keys).size).toBe(3);
+});
+
+test('a member who signs out leaves no texts of unanswered calls in the tab', async () => {
+  answering(() => new TypeError('connection lost'));
+  await call(addInternalNote, { requestId: 9, text: 'The key is below the mat.' }).catch(() => undefined);
+  expect(JSON.stringify(sessionStorage)).toContain('below the mat');
+  forgetCalls();
+  expect(JSON.stringify(sessionStorage)).not.toContain('below the mat');
 });

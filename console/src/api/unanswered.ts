@@ -36,6 +36,15 @@ function write(calls: UnansweredCalls): void {
   }
 }
 
+/** Forgets all calls. Their texts belong to the member who signs out. */
+export function forgetCalls(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
 export interface Sendable {
   body: string;
   /** Forgets the call, because its answer came. */

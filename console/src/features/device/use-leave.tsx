@@ -3,6 +3,7 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { call } from '#api/call.ts';
+import { forgetCalls } from '#api/unanswered.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import type { LeaveModalProps } from './leave-modal.tsx';
@@ -20,6 +21,7 @@ export function useLeave(): { leave: () => void; isBusy: boolean; question: Reac
   const leaving = useMutation({
     mutationFn: async (isDiscarding: boolean) => {
       await call(signOut, {});
+      forgetCalls();
       if (!('indexedDB' in globalThis)) return;
       const { clearDevice } = await import('./leave-device.ts');
       await clearDevice(accountId, { isDiscarding });
