@@ -131,6 +131,7 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     payload: () => ({ filter: {}, from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }),
     ...own,
   },
+  findLoad: { from: 'viewer', payload: () => ({ filter: {} }), ...own },
   findNearby: { from: 'viewer', payload: () => ({ longitude: 10.5, latitude: 50.5 }), ...own },
   findAddresses: { from: 'viewer', payload: () => ({ text: 'main' }), ...own },
   findAddressAt: { from: 'viewer', payload: () => ({ longitude: 10.5, latitude: 50.5 }), ...own },

@@ -20,6 +20,7 @@ const read = () => 'read' as const;
 const costs: { readonly [Name in CommandName | DeskCommandName]?: (body: unknown) => Cost | undefined } = {
   countRequests: read,
   exportRequests: () => 'file',
+  findLoad: read,
   findNumbers: read,
   findRequestPoints: read,
   findRequests: (body) => (isSearch(body) ? 'read' : undefined),

@@ -1,5 +1,6 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '#features/navigation/page-heading.tsx';
 import { FilterBar } from '#features/requests/filters/filter-bar.tsx';
 import { chosenFields } from '#features/requests/filters/filter-fields.ts';
@@ -19,6 +20,7 @@ const offered = chosenFields.filter((field) => field !== 'assigneeIds');
 /** The amount of work and how long it takes. Each number opens its list. */
 export function NumbersScreen() {
   const { question, ask } = useNumbersQuestion();
+  const queryClient = useQueryClient();
   const { now, before, isTooLong } = useNumbers(question);
   return (
     <div className={styles.screen}>
@@ -27,7 +29,7 @@ export function NumbersScreen() {
           <NumberTools
             numbers={now.data.numbers}
             isBusy={now.isFetching}
-            onCountAnew={() => void now.refetch()}
+            onCountAnew={() => void queryClient.invalidateQueries({ queryKey: ['numbers'] })}
           />
         )}
       </PageHeading>
@@ -64,6 +66,7 @@ export function NumbersScreen() {
     return (
       <div className={styles.sheet} aria-busy={now.isPlaceholderData}>
         <NumbersSheet
+          filter={question.filter}
           countedNumbers={now.data}
           before={before?.data}
           hasBeforeFailed={before?.isError ?? false}

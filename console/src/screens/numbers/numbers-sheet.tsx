@@ -1,18 +1,20 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { text } from '#messages/text.ts';
+import { LoadPart } from './load/load-part.tsx';
 import styles from './numbers-screen.module.css';
+import type { NumbersQuestion } from './numbers-question.ts';
 import { TeamTable, WorkTypeTable } from './parts/parts-tables.tsx';
 import { NowTiles, PeriodTiles, type PeriodTilesProps } from './tiles.tsx';
 import { WeekPart } from './weeks/week-part.tsx';
 import { WherePart } from './where/where-part.tsx';
 
-export interface NumbersSheetProps extends PeriodTilesProps {
+export interface NumbersSheetProps extends PeriodTilesProps, Pick<NumbersQuestion, 'filter'> {
   /** Removes the filters; undefined without filters. */
   onClear: (() => void) | undefined;
 }
 
 /** All numbers of the page. */
-export function NumbersSheet({ onClear, ...period }: NumbersSheetProps) {
+export function NumbersSheet({ onClear, filter, ...period }: NumbersSheetProps) {
   const { numbers } = period.countedNumbers;
   const { opened, answered, closed } = numbers.period;
   const isEmpty = numbers.now.open.count + opened.count + answered.count + closed.count === 0;
@@ -32,6 +34,7 @@ export function NumbersSheet({ onClear, ...period }: NumbersSheetProps) {
   return (
     <>
       <NowTiles now={numbers.now} />
+      <LoadPart filter={filter} />
       <PeriodTiles {...period} />
       <WeekPart weeks={numbers.weeks} />
       <WorkTypeTable numbers={numbers} />

@@ -14,12 +14,12 @@ export const numbersFilterMaxLength = 4000;
 export const numbersFiltersMaxLength = 250_000;
 
 /** Filter for numbers. It cannot select a person, because nobody should be scored. */
-const numbersFilter = z.extend(z.omit(requestFilter, { ids: true, assigneeIds: true }), {
+export const numbersFilter = z.extend(z.omit(requestFilter, { ids: true, assigneeIds: true }), {
   assigneeIds: z.optional(z.array(z.literal('nobody')).check(z.maxLength(1))),
 });
 
 /** A number of requests, and the filter for the list of exactly these. */
-const number = z.object({ count: z.int(), filter: requestFilter });
+export const filteredNumber = z.object({ count: z.int(), filter: requestFilter });
 
 /** How long it took; null without any request. */
 const duration = z.nullable(
@@ -33,12 +33,12 @@ const duration = z.nullable(
 
 /** The numbers of each work type and team. */
 const part = {
-  open: number,
-  overdue: number,
+  open: filteredNumber,
+  overdue: filteredNumber,
   /** Opened in the period. */
-  opened: number,
+  opened: filteredNumber,
   /** Closed in the period. */
-  closed: number,
+  closed: filteredNumber,
 };
 
 export const findNumbers = defineCommand({
@@ -57,19 +57,19 @@ export const findNumbers = defineCommand({
     at: isoDate,
     /** The work to do now. */
     now: z.object({
-      open: number,
-      overdue: number,
+      open: filteredNumber,
+      overdue: filteredNumber,
       /** Open, and not accepted by a team yet. */
-      toAccept: number,
+      toAccept: filteredNumber,
       /** Open, and assigned to nobody. */
-      unassigned: number,
+      unassigned: filteredNumber,
       /** Open again after being closed. */
-      reopened: number,
+      reopened: filteredNumber,
       /** Open and paused. */
-      paused: number,
+      paused: filteredNumber,
     }),
     /** Requests of the period: opened, answered for the first time, and closed (if still closed). */
-    period: z.object({ opened: number, answered: number, closed: number }),
+    period: z.object({ opened: filteredNumber, answered: filteredNumber, closed: filteredNumber }),
     /** `office`: office hours. `all`: all hours, because the municipality has set no office hours. */
     hours: z.enum(['office', 'all']),
     /** From the report to the first answer, for requests that got it in the period. */
@@ -80,7 +80,9 @@ export const findNumbers = defineCommand({
      * Weeks from Monday to Monday in the municipality's time zone. The first and the last one are cut to the
      * period.
      */
-    weeks: z.array(z.object({ from: isoDate, until: isoDate, opened: number, closed: number })),
+    weeks: z.array(
+      z.object({ from: isoDate, until: isoDate, opened: filteredNumber, closed: filteredNumber }),
+    ),
     /** Work types with any number above 0, by name. */
     byWorkType: z.array(
       z.object({
@@ -98,7 +100,13 @@ export const findNumbers = defineCommand({
      * about 300 at most.
      */
     cells: z.array(
-      z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number(), opened: number }),
+      z.object({
+        west: z.number(),
+        south: z.number(),
+        east: z.number(),
+        north: z.number(),
+        opened: filteredNumber,
+      }),
     ),
   }),
   errors: [],

@@ -14,6 +14,7 @@ const reads: ReadonlySet<DeskCommandName> = new Set<DeskCommandName>([
   'findDay',
   'findDueRules',
   'findKeys',
+  'findLoad',
   'findMe',
   'findMembers',
   'findMunicipality',

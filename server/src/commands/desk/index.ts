@@ -51,6 +51,7 @@ import { findAddressAt } from './intake/find-address-at.ts';
 import { findAddresses } from './intake/find-addresses.ts';
 import { findNearby } from './intake/find-nearby.ts';
 import { inviteFollower } from './intake/invite-follower.ts';
+import { findLoad } from './numbers/find-load.ts';
 import { findNumbers } from './numbers/find-numbers.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
@@ -98,6 +99,7 @@ export const deskHandlers = {
   findDueRules,
   testDueRules,
   findNumbers,
+  findLoad,
   findNearby,
   findAddresses,
   findAddressAt,

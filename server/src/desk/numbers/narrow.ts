@@ -14,6 +14,7 @@ export type Narrowing = Pick<
   | 'isAccepted'
   | 'isReopened'
   | 'isPaused'
+  | 'due'
   | 'created'
   | 'answered'
   | 'closed'
@@ -33,6 +34,7 @@ export function narrow(
   ownTeamIds: readonly number[] = [],
 ): RequestFilter {
   const {
+    due: duePeriod,
     created: createdPeriod,
     answered: answeredPeriod,
     closed: closedPeriod,
@@ -51,6 +53,7 @@ export function narrow(
   return {
     ...filter,
     ...yesOrNo,
+    ...(duePeriod && { due: during(filter.due, duePeriod) }),
     ...(createdPeriod && { created: during(filter.created, createdPeriod) }),
     ...(answeredPeriod && { answered: during(filter.answered, answeredPeriod) }),
     ...(closedPeriod && { closed: during(filter.closed, closedPeriod) }),

@@ -1,15 +1,11 @@
-import {
-  numbersFilterMaxLength,
-  numbersFiltersMaxLength,
-  numbersMaxDays,
-} from '@fixpoint/contract/desk/numbers/find-numbers.ts';
+import { numbersFiltersMaxLength, numbersMaxDays } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import type { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { askerOf } from '#commands/desk/queue/asker-of.ts';
 import { findNumbers as count } from '#desk/numbers/find-numbers.ts';
 import { correctSearch } from '#desk/queue/correct-search.ts';
-import { ApplicationError } from '#platform/application-error.ts';
+import { refuse, refuseUnfitFilter } from './refuse-unfit-filter.ts';
 
 export const findNumbers: DeskHandler<'findNumbers'> = async (
   payload,
@@ -42,11 +38,7 @@ function refuseUnfit({ filter, from, until }: NumbersPayload): void {
   const days = (until.getTime() - from.getTime()) / 86_400_000;
   if (days <= 0) refuse('until must be later than from.');
   if (days > numbersMaxDays) refuse(`A period has at most ${numbersMaxDays} days.`);
-  if (JSON.stringify(filter).length > numbersFilterMaxLength)
-    refuse(`The filter may have at most ${numbersFilterMaxLength} characters.`);
-  const { viewport } = filter;
-  if (viewport !== undefined && (viewport.west > viewport.east || viewport.south > viewport.north))
-    refuse('In the viewport, west must not exceed east, and south must not exceed north.');
+  refuseUnfitFilter(filter);
 }
 
 /** Each number repeats the filter. Throws `fieldInvalid` if that would make the answer too long. */
@@ -57,8 +49,4 @@ function refuseLongAnswer({ filter, from, until }: NumbersPayload, parts: number
     refuse(
       'The filter is too long for so many weeks. Please ask for a shorter period or use a shorter filter.',
     );
-}
-
-function refuse(sentence: string): never {
-  throw new ApplicationError('fieldInvalid', sentence);
 }
