@@ -2,4 +2,8 @@
 import { deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
 import { loadTexts } from '#messages/load-texts.ts';
 
-await Promise.all([loadTexts('desk'), ...deskPages.map((page) => loadTexts(`desk-${page}`))]);
+await Promise.all([
+  loadTexts('desk'),
+  loadTexts('desk-case'),
+  ...deskPages.map((page) => loadTexts(`desk-${page}`)),
+]);

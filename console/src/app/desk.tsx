@@ -4,6 +4,7 @@ import { navigate, useAddress } from '#features/navigation/address.ts';
 import type { QueueQuestion } from '#features/requests/filter-in-url.ts';
 import { useKeptRequestList } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
+import { loadTexts } from '#messages/load-texts.ts';
 import { Frame } from '#screens/frame/frame.tsx';
 import { QueueScreen } from '#screens/queue/queue-screen.tsx';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
@@ -14,7 +15,11 @@ import { useSendingOutbox } from './use-sending-outbox.ts';
 /** The queue that an address without a question shows. */
 const firstQuestion: QueueQuestion = { filter: { isOpen: true }, sort: 'newest' };
 
-const loadCase = () => import('#screens/case/case-screen.tsx').then((it) => it.CaseScreen);
+async function loadCase() {
+  const [it] = await Promise.all([import('#screens/case/case-screen.tsx'), loadTexts('desk-case')]);
+  return it.CaseScreen;
+}
+
 const CaseScreen = lazyScreen(loadCase);
 
 /** The queue with the case next to it, or a page, inside the frame. */

@@ -19,9 +19,13 @@ export const pageScreens: Record<DeskPage, ComponentType> = {
   ),
 };
 
+/** The pages that show requests in words of the case. */
+const pagesWithRequests: ReadonlySet<DeskPage> = new Set<DeskPage>(['day', 'intake', 'bulk']);
+
 function screenOf(page: DeskPage, load: () => Promise<ComponentType>): ComponentType {
   return lazyScreen(async () => {
-    const [screen] = await Promise.all([load(), loadTexts(`desk-${page}`)]);
+    const texts = pagesWithRequests.has(page) ? [loadTexts('desk-case')] : [];
+    const [screen] = await Promise.all([load(), loadTexts(`desk-${page}`), ...texts]);
     return screen;
   });
 }

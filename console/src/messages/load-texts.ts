@@ -7,7 +7,10 @@ import { activeLanguage, learn, type Messages } from '@fixpoint/languages/spoken
 
 const catalogues = import.meta.glob<Messages>('../../../languages/*/desk{,-*}.json', { import: 'default' });
 
-/** 'desk' has the texts of queue and case, 'desk-…' those of a page. */
-export async function loadTexts(catalogue: 'desk' | `desk-${DeskPage}`): Promise<void> {
+/**
+ * 'desk' has the texts of frame and queue, 'desk-case' those of a request, and the other catalogues those of a
+ * page.
+ */
+export async function loadTexts(catalogue: 'desk' | 'desk-case' | `desk-${DeskPage}`): Promise<void> {
   learn(await catalogues[`../../../languages/${activeLanguage()}/${catalogue}.json`]!());
 }

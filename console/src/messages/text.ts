@@ -14,12 +14,12 @@ import type signInRules from '@fixpoint/languages/en/desk-settings/sign-in.json'
 import type teams from '@fixpoint/languages/en/desk-settings/teams.json';
 import type templateSettings from '@fixpoint/languages/en/desk-settings/templates.json';
 import type desk from '@fixpoint/languages/en/desk.json';
-import type caseText from '@fixpoint/languages/en/desk/case.json';
-import type internalNotes from '@fixpoint/languages/en/desk/internal-notes.json';
+import type caseText from '@fixpoint/languages/en/desk-case.json';
+import type internalNotes from '@fixpoint/languages/en/desk-case/internal-notes.json';
 import type queue from '@fixpoint/languages/en/desk/queue.json';
-import type replies from '@fixpoint/languages/en/desk/replies.json';
+import type replies from '@fixpoint/languages/en/desk-case/replies.json';
 import type signIn from '@fixpoint/languages/en/desk/sign-in.json';
-import type templates from '@fixpoint/languages/en/desk/templates.json';
+import type templates from '@fixpoint/languages/en/desk-case/templates.json';
 import type { MessageValues } from '@fixpoint/languages/format-message.ts';
 import { sentence } from '@fixpoint/languages/spoken.ts';
 

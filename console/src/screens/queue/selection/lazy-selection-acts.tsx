@@ -5,7 +5,7 @@ import styles from './selection-bar.module.css';
 import type { QueueSelection } from './use-queue-selection.ts';
 
 const LoadedActs = lazy(() =>
-  Promise.all([import('./selection-acts.tsx'), loadTexts('desk-bulk')]).then(
+  Promise.all([import('./selection-acts.tsx'), loadTexts('desk-bulk'), loadTexts('desk-case')]).then(
     ([it]) => ({ default: it.SelectionActs }),
     () => ({ default: ActsFailed }),
   ),
