@@ -220,7 +220,7 @@ test('a reply that was called back is sent with the version on which it was writ
   } as const;
   const visit = visitCase({
     version: 7,
-    timeline: [{ ...waiting, accountId: me.accountId, text: 'It is done.', statusId: 3 }],
+    timeline: [{ ...waiting, accountId: me.accountId, text: 'It is done.', statusId: 3, outcome: null }],
     answers: [
       answer(callBackReply, { text: 'It is done.', statusId: 3, outcome: null, seenVersion: 5 }),
       answer(replyToResident, { replyId: 2, sendAt: when }),

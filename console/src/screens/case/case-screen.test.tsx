@@ -103,16 +103,32 @@ test('a long description and sixty events are shown whole, the newest event firs
 });
 
 test('a waiting reply is shown to all members, and its writer can call it back and gets the text back', async () => {
-  const reply = { type: 'waitingReply', at: new Date(Date.now() + 20_000), statusId: null } as const;
+  const reply = {
+    type: 'waitingReply',
+    at: new Date(Date.now() + 20_000),
+    statusId: null,
+    outcome: null,
+  } as const;
   const visit = visitCase({
     timeline: [
       { ...reply, replyId: 1, author: 'mia', accountId: me.accountId, text: 'We come on Monday.' },
-      { ...reply, replyId: 2, author: 'ben', accountId: 9, text: 'Thank you.' },
+      {
+        ...reply,
+        replyId: 2,
+        author: 'ben',
+        accountId: 9,
+        text: 'Thank you.',
+        statusId: 3,
+        outcome: 'Filled',
+      },
     ],
     answers: [answer(callBackReply, { text: 'We come on Monday.', statusId: null, outcome: null })],
   });
   const [mine, others] = await screen.findAllByRole('region', { name: 'Reply not sent yet' });
   expect(others!.textContent).toContain('A reply by ben is not sent yet.');
+  expect(others!.textContent).toContain('With it, the status becomes Completed.');
+  expect(others!.textContent).toContain('Outcome: Filled');
+  expect(mine!.textContent).not.toContain('With it');
   expect(within(others!).queryByRole('button')).toBeNull();
   expect(mine!.textContent).toMatch(/Goes out in (19|20) s/);
   fireEvent.click(within(mine!).getByRole('button', { name: 'Cancel sending' }));

@@ -30,7 +30,13 @@ function visitCaseThatAnswers() {
     answers: [
       answer(findRequest, () => aCase({ timeline })),
       answer(replyToResident, ({ text: words }) => {
-        const by = { author: 'mia', accountId: me.accountId, text: words, statusId: null } as const;
+        const by = {
+          author: 'mia',
+          accountId: me.accountId,
+          text: words,
+          statusId: null,
+          outcome: null,
+        } as const;
         timeline = [
           ...timeline,
           { type: 'waitingReply', replyId: 4, at: new Date(Date.now() + 20_000), ...by },
@@ -90,6 +96,22 @@ test('Enter in the outcome of a reply does not send it', async () => {
   outcome.focus();
   expect(fireEvent.keyDown(outcome, { key: 'Enter' })).toBe(false);
   expect(visit.payloadsOf(replyToResident)).toEqual([]);
+});
+
+test('an outcome is sent only while its field is shown, and is back when a final status is chosen again', async () => {
+  keepCaseDraft(me.accountId, 1192, 'reply', { text: 'It is done.', statusId: 3, outcome: 'Repainted' });
+  const visit = visitCaseThatAnswers();
+  await screen.findByLabelText(/^Outcome/);
+  const choose = (value: string) =>
+    fireEvent.change(screen.getByLabelText(/^Status after the reply/), { target: { value } });
+  choose('stays');
+  expect(screen.queryByLabelText(/^Outcome/)).toBeNull();
+  choose('3');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Outcome/).value).toBe('Repainted');
+  choose('stays');
+  fireEvent.click(screen.getByRole('button', { name: /^Send/ }));
+  await vi.waitFor(() => expect(visit.payloadsOf(replyToResident)).toHaveLength(1));
+  expect(visit.payloadsOf(replyToResident)[0]).not.toHaveProperty('outcome');
 });
 
 test.each([

@@ -62,7 +62,10 @@ export function ContactPart({ item, mayWork }: { item: Case; mayWork: boolean })
         <div>
           <dt>{text('contact.email')}</dt>
           <dd>
-            <bdi>{data.email}</bdi> {!data.isEmailProven && text('contact.unproven')}
+            <a href={`mailto:${data.email}`} dir="ltr">
+              {data.email}
+            </a>{' '}
+            {!data.isEmailProven && text('contact.unproven')}
           </dd>
         </div>
       )}

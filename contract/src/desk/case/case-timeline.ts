@@ -64,6 +64,8 @@ const waitingReply = z.object({
   text: z.string(),
   /** The status that the request gets with the reply. */
   statusId: z.nullable(z.int32()),
+  /** The outcome that the request gets with the reply. */
+  outcome: z.nullable(z.string()),
 });
 
 export const timelineEntry = z.discriminatedUnion('type', [event, note, internalNote, photo, waitingReply]);

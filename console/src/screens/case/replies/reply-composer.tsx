@@ -19,7 +19,7 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './composer.module.css';
 import { ReplyPreview } from './reply-preview.tsx';
-import { ReplyStatus } from './reply-status.tsx';
+import { ReplyStatus, useSetsFinalStatus } from './reply-status.tsx';
 import { TemplateMenu } from '#screens/case/templates/template-menu.tsx';
 import { useComposer } from '#screens/case/use-composer.ts';
 
@@ -31,13 +31,14 @@ export function ReplyComposer({ item }: { item: Case }) {
   const [isPreviewed, setPreviewed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const words = useFieldWords();
+  const setsFinalStatus = useSetsFinalStatus(draft);
   const queries = useQueryClient();
   const reply = {
     requestId,
     version,
     text: draft.text,
     ...(draft.statusId !== undefined && { statusId: draft.statusId }),
-    ...(draft.outcome && { outcome: draft.outcome }),
+    ...(draft.outcome && setsFinalStatus && { outcome: draft.outcome }),
   };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (on: number) =>

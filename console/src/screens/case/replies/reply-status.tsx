@@ -13,11 +13,19 @@ export interface ReplyStatusProps {
   write: (draft: CaseDraft) => void;
 }
 
+/** Returns whether the reply sets a final status. Only then the outcome is shown and sent. */
+export function useSetsFinalStatus({ statusId: ownStatusId }: CaseDraft): boolean {
+  const { data: municipality } = useMunicipality();
+  return (municipality?.statuses ?? []).some(
+    ({ statusId, type, isActive }) => isActive && statusId === ownStatusId && type === 2,
+  );
+}
+
 /** The status that the reply sets, if any. A final status can have an outcome. */
 export function ReplyStatus({ draft, write }: ReplyStatusProps) {
   const { data: municipality } = useMunicipality();
   const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
-  const isFinal = statuses.some(({ statusId, type }) => statusId === draft.statusId && type === 2);
+  const isFinal = useSetsFinalStatus(draft);
   return (
     <div className={styles.fields}>
       <Select

@@ -2,6 +2,7 @@ import { callBackReply } from '@fixpoint/contract/desk/replies/call-back-reply.t
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { useMunicipality } from '#features/municipality/municipality.ts';
 import { type Case, caseKey, type TimelineEntry } from '#features/requests/case-queries.ts';
 import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
 import { arriving } from '#features/requests/focus-on-arrival.ts';
@@ -25,6 +26,8 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
   const now = useClock(1000);
   const { me } = useMe();
   const queries = useQueryClient();
+  const { data: municipality } = useMunicipality();
+  const status = municipality?.statuses.find(({ statusId }) => statusId === reply.statusId)?.name;
   const seconds = Math.max(0, Math.ceil((reply.at.getTime() - now) / 1000));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(callBackReply, { requestId, replyId: reply.replyId }),
@@ -50,6 +53,8 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
       {/* Announced once, not each second. */}
       <output>{text('reply.waitingFor', { name: reply.author })}</output>
       <p dir="auto">{reply.text}</p>
+      {status !== undefined && <p>{text('reply.withStatus', { status })}</p>}
+      {reply.outcome !== null && <p>{text('reply.withOutcome', { outcome: reply.outcome })}</p>}
       {error !== null && <p role="alert">{failureText(error)}</p>}
       <div className={styles.acts}>
         <span className={styles.countdown}>

@@ -8,12 +8,18 @@ import { text } from '#messages/text.ts';
 import { dueWords, moment } from '#messages/when.ts';
 import styles from './day-sheet.module.css';
 
+/** Opens the place in the maps app of the device. Devices of Apple do not know geo: addresses. */
+function mapsAddress(place: string, address: string): string {
+  const label = encodeURIComponent(address);
+  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
+  return isApple ? `maps:?ll=${place}&q=${label}` : `geo:${place}?q=${place}(${label})`;
+}
+
 /** The facts that a crew needs: the report, the place and the notes. */
 export function CaseFacts({ item }: { item: DayCase }) {
   const { timeZone } = useMe().client;
   const now = useClock();
   const { requestId, address, latitude, longitude, description, dueAt, priority, status, notes } = item;
-  const place = `${latitude},${longitude}`;
   return (
     <div className={styles.part}>
       <p className={styles.facts}>
@@ -31,7 +37,7 @@ export function CaseFacts({ item }: { item: DayCase }) {
         {description === '' ? text('public.noDescription') : description}
       </p>
       <div className={styles.links}>
-        <a href={`geo:${place}?q=${place}(${encodeURIComponent(address)})`} className={styles.button}>
+        <a href={mapsAddress(`${latitude},${longitude}`, address)} className={styles.button}>
           <Icon name="pin" size={20} /> {text('day.openInMaps')}
         </a>
         <Link to={`/requests/${requestId}`} className={styles.button}>

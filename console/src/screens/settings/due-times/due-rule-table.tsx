@@ -3,7 +3,7 @@ import { Select } from '@fixpoint/ui/controls/select.tsx';
 import type { useMunicipality } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
-import { type DueValue, keyOfRule } from './due-value.ts';
+import { type DueValue, dueHoursMax, dueHoursMin, keyOfRule } from './due-value.ts';
 import { nameOfRule } from './due-words.ts';
 import styles from './due-times.module.css';
 
@@ -14,8 +14,6 @@ export interface DueRuleTableProps {
   workTypes: NonNullable<ReturnType<typeof useMunicipality>['data']>['workTypes'];
   onChange: (rules: Rule[]) => void;
 }
-
-const mostHours = 5000;
 
 /** Hours until the first answer and until closing: for all work types, and for exceptions. */
 export function DueRuleTable({ rules, workTypes, onChange }: DueRuleTableProps) {
@@ -40,15 +38,15 @@ export function DueRuleTable({ rules, workTypes, onChange }: DueRuleTableProps) 
     <input
       type="number"
       className={styles.hours}
-      min={0.25}
-      max={mostHours}
+      min={dueHoursMin}
+      max={dueHoursMax}
       step="any"
       aria-label={text(`due.${field}Of`, { name: nameOfRule(rule.workTypeId, names) })}
       placeholder="–"
       value={rule[field] ?? ''}
       onChange={({ target }) => {
         const hours = target.valueAsNumber;
-        change({ ...rule, [field]: hours > 0 ? Math.min(hours, mostHours) : null });
+        change({ ...rule, [field]: Number.isNaN(hours) ? null : hours });
       }}
     />
   );

@@ -94,6 +94,7 @@ test('after a conflict the colleague and their changes are shown, and the typed 
 });
 
 test.each([
+  ['a negative number of hours', () => setHours('-5'), /from 0\.25 to 5,000 hours, or none/],
   ['a request that is closed before it is answered', () => setHours('46'), /must not be fewer/],
   [
     'a holiday without a day',

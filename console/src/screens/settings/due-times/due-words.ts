@@ -3,7 +3,7 @@ import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';
 import { isSame } from '#screens/settings/draft/merge-changes.ts';
 import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
-import type { DueValue } from './due-value.ts';
+import { type DueValue, dueHoursMax, dueHoursMin } from './due-value.ts';
 
 /** The name of a weekday. */
 export function weekdayName(weekday: Weekday): string {
@@ -78,6 +78,17 @@ export function faultOfDue(value: DueValue, workTypes: ReadonlyMap<number, strin
   const dates = holidays.map(({ date }) => date);
   const twice = dates.find((date, at) => dates.indexOf(date) !== at);
   if (twice !== undefined) return text('due.dateTwice', { date: twice });
+  const wrongRule = rules.find(({ answerHours, resolveHours }) =>
+    [answerHours, resolveHours].some(
+      (hours) => hours !== null && (hours < dueHoursMin || hours > dueHoursMax),
+    ),
+  );
+  if (wrongRule !== undefined)
+    return text('due.hoursWrong', {
+      name: nameOfRule(wrongRule.workTypeId, workTypes),
+      least: dueHoursMin,
+      most: dueHoursMax,
+    });
   const turned = rules.find((rule) => (rule.answerHours ?? 0) > (rule.resolveHours ?? Infinity));
   return turned && text('due.turned', { name: nameOfRule(turned.workTypeId, workTypes) });
 }

@@ -116,6 +116,7 @@ function waitingEntry({
   accountId,
   text,
   statusId,
+  outcome,
 }: WaitingReply): TimelineEntry {
-  return { type: 'waitingReply', replyId, at, author, accountId, text, statusId };
+  return { type: 'waitingReply', replyId, at, author, accountId, text, statusId, outcome };
 }

@@ -62,7 +62,8 @@ test('A reply waits, then residents can read it as a note with its status, and t
   expect(sendAt).toEqual(new Date(clock.now().getTime() + 30_000));
   expect(await readBy(request)).toEqual([]);
   const waitingEntry = (await find(requestId)).timeline.at(-1);
-  expect(waitingEntry).toMatchObject({ type: 'waitingReply', text: words.text, author: 'ana' });
+  const { text, statusId, outcome } = words;
+  expect(waitingEntry).toMatchObject({ type: 'waitingReply', text, statusId, outcome, author: 'ana' });
 
   clock.advance(30_000);
   await hurry();
