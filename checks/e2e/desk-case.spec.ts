@@ -21,6 +21,24 @@ test('a status is changed in a menu that saves at once, and undone', async ({ pa
   await expect(sheet.getByRole('button', { name: /^Status Submitted/ })).toBeVisible();
 });
 
+test('a work type is corrected in the case: the clerk reads what follows, saves it, and undoes it', async ({
+  page,
+  baseURL,
+}) => {
+  const { workRequestId } = await reportPothole(baseURL!, 'No hole, but a lamp.');
+  await openDesk(page);
+  const sheet = await openCase(page, workRequestId);
+  await page.keyboard.press('w');
+  const dialog = page.getByRole('dialog', { name: 'Correct the work type' });
+  await dialog.getByLabel('Work type').selectOption({ label: 'Street Light Out' });
+  await expect(dialog).toContainText(/It was: Streets|The team stays|stay the same/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change the work type' }).click();
+  await expect(sheet.getByRole('button', { name: 'Work type Street Light Out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.getByRole('button', { name: 'Work type Pothole' })).toBeVisible();
+});
+
 test(
   'two clerks edit one case: changes to different fields both stay, a conflict on one field is decided, and nothing is lost',
   { tag: '@desktop' },

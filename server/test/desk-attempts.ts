@@ -186,6 +186,11 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     ...hiddenEnds,
   },
   showContact: { from: 'crew', payload: ({ requestId }) => ({ requestId }), ...hiddenEnds },
+  foreseeUpdate: {
+    from: 'crew',
+    payload: (scene) => ({ ...seenVersion(scene), fields: {} }),
+    ...hiddenEnds,
+  },
   updateRequest: {
     from: 'crew',
     payload: (scene) => ({ ...seenVersion(scene), fields: { priority: 1 } }),

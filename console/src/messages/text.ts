@@ -2,6 +2,7 @@
 import type account from '@fixpoint/languages/en/desk-account.json';
 import type bulk from '@fixpoint/languages/en/desk-bulk.json';
 import type duplicates from '@fixpoint/languages/en/desk-bulk/duplicates.json';
+import type correct from '@fixpoint/languages/en/desk-correct.json';
 import type day from '@fixpoint/languages/en/desk-day.json';
 import type intake from '@fixpoint/languages/en/desk-intake.json';
 import type numbers from '@fixpoint/languages/en/desk-numbers.json';
@@ -27,6 +28,7 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof bulk
   | keyof typeof duplicates
+  | keyof typeof correct
   | keyof typeof day
   | keyof typeof intake
   | keyof typeof numbers

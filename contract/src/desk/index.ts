@@ -24,6 +24,7 @@ import { callBackReply } from './replies/call-back-reply.ts';
 import { editPhoto } from './case/edit-photo.ts';
 import { fillTemplate } from './templates/fill-template.ts';
 import { findRequest } from './case/find-request.ts';
+import { foreseeUpdate } from './case/foresee-update.ts';
 import { findTemplate } from './templates/find-template.ts';
 import { findTemplates } from './templates/find-templates.ts';
 import { hidePhoto } from './case/hide-photo.ts';
@@ -129,6 +130,7 @@ export const deskCommands = {
   resumeRequest,
   returnRequest,
   showContact,
+  foreseeUpdate,
   updateRequest,
   // clerk
   planBulk,

@@ -12,6 +12,9 @@ export const seenRequest = { requestId: z.int(), version: z.int32() };
 /** The new version, for the next change. */
 export const changedRequest = z.object({ version: z.int32() });
 
+/** A coordinate, with the largest absolute value. */
+export const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
+
 /** Refusals for a caller who names a version. */
 export const changeErrors = ['notFound', 'notAllowed', 'conflict'] as const;
 

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { descriptionMaxLength, priorityMax, priorityMin } from '#limits.ts';
-import { changeErrors, changedRequest, seenRequest } from './case-parts.ts';
+import { changeErrors, changedRequest, degrees, seenRequest } from './case-parts.ts';
 import { repeatKey } from '#desk/repeat-key.ts';
 
 /** For addresses and outcomes. */
 export const shortText = z.string().check(z.trim(), z.maxLength(255));
-
-const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
 
 export const updateRequest = defineCommand({
   cmd: 'update-request',
@@ -20,7 +18,7 @@ export const updateRequest = defineCommand({
     repeatKey,
     /**
      * True to take back the act that created that version. If that act answered, closed or reopened the
-     * request, this no longer counts.
+     * request, this no longer counts. The rules do not run: name the earlier team and due times as well.
      */
     takesBack: z.optional(z.boolean()),
     fields: z.strictObject({

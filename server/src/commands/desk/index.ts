@@ -39,6 +39,7 @@ import { saveTemplate } from './templates/save-template.ts';
 import { showContact } from './case/show-contact.ts';
 import { showPhoto } from './case/show-photo.ts';
 import { unlinkDuplicate } from './duplicates/unlink-duplicate.ts';
+import { foreseeUpdate } from './case/foresee-update.ts';
 import { updateRequest } from './case/update-request.ts';
 import { findDay } from './day/find-day.ts';
 import { findMe } from './find-me.ts';
@@ -154,6 +155,7 @@ export const deskHandlers = {
   showContact,
   showPhoto,
   unlinkDuplicate,
+  foreseeUpdate,
   updateRequest,
   findSettingLog,
   findSettings,

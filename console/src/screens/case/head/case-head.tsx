@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useKey } from '#features/keys/keys.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
-import { WorkTypeName } from '#features/requests/request-words.tsx';
 import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import { CaseBar } from './case-bar.tsx';
@@ -11,6 +10,7 @@ import styles from './case-bar.module.css';
 import { DueMenu } from './due-menu.tsx';
 import { type FieldMenuName, FieldMenu } from './field-menu.tsx';
 import { HandOver } from './hand-over.tsx';
+import { WorkTypeButton } from './work-type-button.tsx';
 
 export interface CaseHeadProps {
   item: Case;
@@ -56,7 +56,7 @@ export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
         </div>
       }
     >
-      <WorkTypeName {...item.public.workType} />
+      <WorkTypeButton item={item} acts={acts} mayWork={mayWork} />
       <FieldMenu {...menu('statusId')} />
       {others.length > 0 && (
         <output className={styles.others}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { lazyCorrection } from '#screens/case/lazy-correction.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
 import { noEdit, type PhotoEdit } from './photo-edit.ts';
-import { PhotoEditor } from './photo-editor.tsx';
 import { PhotoLightbox } from './photo-lightbox.tsx';
 import { usePhotoActs } from './use-photo-acts.ts';
+
+const PhotoEditor = lazyCorrection(() => import('./photo-editor.tsx').then((it) => it.PhotoEditor));
 
 export interface PhotoViewerProps {
   item: Case;

@@ -72,6 +72,7 @@ const table: Partial<Record<DeskCommandName, { who: Outcomes; payload: (one: Cas
   findTemplates: { who: everybody, payload: () => ({}) },
   findTemplate: { who: everybody, payload: ({ templateId }) => ({ templateId }) },
   showContact: { who: whoWorks, payload: ({ requestId }) => ({ requestId }) },
+  foreseeUpdate: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), fields: { longitude: 1 } }) },
   updateRequest: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), fields: { priority: 1 } }) },
   acceptRequest: { who: whoWorks, payload: seenVersion },
   returnRequest: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), reason: 'Not ours' }) },
