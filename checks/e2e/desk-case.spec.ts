@@ -39,6 +39,29 @@ test('a work type is corrected in the case: the clerk reads what follows, saves 
   await expect(sheet.getByRole('button', { name: 'Work type Pothole' })).toBeVisible();
 });
 
+test('a pin is moved by keyboard: the address of the new place is found, and all is undone', async ({
+  page,
+  baseURL,
+}) => {
+  const { workRequestId } = await reportPothole(baseURL!, 'A hole at another corner.');
+  await openDesk(page);
+  const sheet = await openCase(page, workRequestId);
+  const place = sheet.getByRole('region', { name: 'Place', exact: true });
+  const before = await place.getByRole('img', { name: /^Map: / }).getAttribute('aria-label');
+  await place.getByRole('button', { name: 'Move the pin' }).click();
+  const form = place.getByRole('form', { name: 'Move the pin' });
+  await form.getByRole('button', { name: /^The pin shows the place/ }).focus();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(form).toContainText('The address belongs to the new place.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save the place' }).click();
+  await expect(page.getByText(`The place of request ${workRequestId} is corrected.`)).toBeVisible();
+  const map = place.getByRole('img', { name: /^Map: / });
+  await expect(map).not.toHaveAttribute('aria-label', before!);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(map).toHaveAttribute('aria-label', before!);
+});
+
 test(
   'two clerks edit one case: changes to different fields both stay, a conflict on one field is decided, and nothing is lost',
   { tag: '@desktop' },

@@ -1,6 +1,6 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { useKey } from '#features/keys/keys.ts';
 import { navigate } from '#features/navigation/address.ts';
@@ -16,9 +16,12 @@ import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/parts.module.css';
 import type { CasePartProps } from '#screens/case/case-part-props.ts';
+import { lazyCorrection } from '#screens/case/lazy-correction.tsx';
 import { LazyPlaceMap } from './lazy-place-map.tsx';
 import { useUnlink } from './use-unlink.ts';
 import own from './place-part.module.css';
+
+const PinForm = lazyCorrection(() => import('./pin-form.tsx').then((it) => it.PinForm));
 
 type Other = NonNullable<Case['duplicateOf']> & { distance?: number; days?: number };
 
@@ -32,6 +35,7 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
     'm',
     mayLink && duplicateOf === null ? () => navigate(`/bulk/merge?number=${compared.join(',')}`) : undefined,
   );
+  const [isMoving, setMoving] = useState(false);
   const unlinking = useUnlink(item);
   const unlinkButtonOf = (id: number) => (
     <Button
@@ -51,7 +55,18 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
         <Icon name="map" size={20} />
         {text('place.title')}
       </h3>
-      <LazyPlaceMap item={item} />
+      {isMoving ? (
+        <PinForm item={item} acts={acts} onClose={() => setMoving(false)} />
+      ) : (
+        <LazyPlaceMap item={item} />
+      )}
+      {mayWork && !isMoving && (
+        <div className={styles.acts}>
+          <Button kind="quiet" className={styles.flush} onClick={() => setMoving(true)}>
+            {text('place.movePin')}
+          </Button>
+        </div>
+      )}
       {duplicateOf !== null && (
         <div className={styles.warm}>
           <p>{text('place.isDuplicate')}</p>

@@ -81,3 +81,18 @@ test('A work type that a colleague has changed meanwhile is a conflict before it
   const refusal = await deskRefusal(app, cookie, 'foreseeUpdate', { requestId, version, fields });
   expect(refusal).toMatchObject({ name: 'conflict' });
 });
+
+test('Foreseeing a moved pin names the team of the new place, and undoing the move restores team and place', async () => {
+  const { requestId } = await report(10.5, 50.5);
+  const { version } = await caseOf(requestId);
+  const place = { longitude: 10.9, latitude: 50.9 };
+  const teams = [idOf('Parks'), idOf('Streets')] as const;
+  const { changes } = await deskCall(app, cookie, 'foreseeUpdate', { requestId, version, fields: place });
+  expect(changes).toEqual({ teamId: teams });
+  const done = await deskCall(app, cookie, 'updateRequest', { requestId, version, fields: place });
+  expect(await factsOf(requestId)).toMatchObject({ teamId: teams[1] });
+  const restored = { longitude: 10.5, latitude: 50.5, teamId: teams[0] };
+  await deskCall(app, cookie, 'updateRequest', { requestId, ...done, fields: restored, takesBack: true });
+  expect((await caseOf(requestId)).public).toMatchObject({ longitude: 10.5, latitude: 50.5 });
+  expect(await factsOf(requestId)).toMatchObject({ teamId: teams[0] });
+});

@@ -1,0 +1,82 @@
+import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
+import { useState } from 'react';
+import { formKeys } from '#features/keys/form-keys.ts';
+import type { Case } from '#features/requests/case-queries.ts';
+import { changeOf } from '#features/requests/change-of.ts';
+import type { CaseActs } from '#features/requests/use-case-acts.ts';
+import { announceDone } from '#features/undo/undo.ts';
+import { text } from '#messages/text.ts';
+import { ForeseenEffect } from '#screens/case/foreseen-effect.tsx';
+import parts from '#screens/case/parts.module.css';
+import { fieldsBefore, useForeseen } from '#screens/case/use-foreseen.ts';
+import { PinMap } from './pin-map.tsx';
+import { usePlaceDraft } from './use-place-draft.ts';
+
+export interface PinFormProps {
+  item: Case;
+  acts: CaseActs;
+  onClose: () => void;
+}
+
+/** Moves the pin of a case on the map, with the address of the new place. Shows the team that follows. */
+export function PinForm({ item: openedItem, acts, onClose }: PinFormProps) {
+  // The version on the screen when the form was opened, so that a later change by others is a conflict.
+  const [item] = useState(openedItem);
+  const { requestId, version } = item;
+  const { seenPlace, place, lookUp, move, write } = usePlaceDraft(item.public);
+  const { fields, before } = changeOf({ seenFields: seenPlace, formFields: place, now: seenPlace });
+  const isMoved = 'longitude' in fields || 'latitude' in fields;
+  const { longitude, latitude } = place;
+  const foreseen = useForeseen({ requestId, version }, isMoved ? { longitude, latitude } : undefined);
+  const isWaiting = lookUp === 'looking' || (isMoved && foreseen.data === undefined);
+
+  function save(): void {
+    if (isWaiting) return;
+    if (Object.keys(fields).length === 0) return onClose();
+    const earlier = { ...before, ...(foreseen.data && fieldsBefore(foreseen.data)) };
+    acts.act(
+      { kind: 'update', fields },
+      {
+        onDone: (next) => {
+          onClose();
+          announceDone({
+            sentence: text('correct.placeSaved', { number: String(requestId) }),
+            undo: () => acts.act({ kind: 'update', fields: earlier, takesBack: true }, {}, next),
+          });
+        },
+      },
+      version,
+    );
+  }
+
+  return (
+    <form
+      ref={formKeys}
+      className={parts.form}
+      aria-label={text('place.movePin')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p>{text('correct.pinHint')}</p>
+      <PinMap place={place} onMove={move} />
+      {lookUp !== 'idle' && <output>{text(`correct.address.${lookUp}`)}</output>}
+      <TextField
+        label={text('field.address')}
+        need={text('common.optional')}
+        maxLength={255}
+        value={place.address}
+        onChange={({ target }) => write(target.value)}
+      />
+      {isMoved && <ForeseenEffect item={item} foreseen={foreseen} />}
+      <div className={parts.acts}>
+        <Button kind="primary" type="submit" isBusy={acts.isBusy} disabled={isWaiting}>
+          {text('correct.savePlace')}
+        </Button>
+        <Button onClick={onClose}>{text('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
