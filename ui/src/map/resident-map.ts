@@ -11,6 +11,10 @@ export interface Pin {
   position: Position;
   /** The number of requests, if they were grouped before; one if absent. */
   count?: number;
+  /** Its colour, such as #c0392b; black if absent. */
+  colour?: string | undefined;
+  /** A late request has a larger mark with an exclamation mark. */
+  isLate?: boolean | undefined;
 }
 
 /** The visible part of the map. */

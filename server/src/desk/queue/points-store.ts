@@ -11,9 +11,10 @@ export interface RequestPoint {
   longitude: number;
   latitude: number;
   count: number;
-  /** The id and the colour of a single request; null for several. */
+  /** The id, the colour and the lateness of a single request; null for several. */
   requestId: number | null;
   color: string | null;
+  isOverdue: boolean | null;
 }
 
 /** Size of a cell in degrees. All requests in a cell are one point. */
@@ -36,10 +37,12 @@ export function selectPoints(
   });
   const [width, height] = [values.add(cell.width), values.add(cell.height)];
   const client = values.add(asker.scope.clientId);
-  // With a hundred thousand requests every column costs time, so the colour is only read for single requests.
+  const now = values.add(asker.now);
+  // With a hundred thousand requests every column costs time, so the others are only read for single requests.
   return database.queryOnce(
     `select round(c.longitude::numeric, 6)::float8 as longitude, round(c.latitude::numeric, 6)::float8 as latitude, c.count,
-       case c.count when 1 then c.request_id end as "requestId", t.color
+       case c.count when 1 then c.request_id end as "requestId", t.color,
+       case c.count when 1 then r.closed_at is null and coalesce(r.due_at < ${now}, false) end as "isOverdue"
      from (
        select sum(longitude) / count(*) as longitude, sum(latitude) / count(*) as latitude, count(*) as count,
          min(request_id) as request_id

@@ -21,7 +21,7 @@ function notingBrush() {
 
 test('a pin is a black dot of size 12 with an outline of 1, and a halo around it', () => {
   const { brush, discs, words } = notingBrush();
-  drawMark(brush, 1, [0, 0]);
+  drawMark(brush, { count: 1 }, [0, 0]);
   expect(discs.slice(1)).toEqual([
     { radius: 7, colour: '#ffffff' },
     { radius: 6, colour: '#000000' },
@@ -30,9 +30,19 @@ test('a pin is a black dot of size 12 with an outline of 1, and a halo around it
   expect(words).toEqual([]);
 });
 
+test('a mark of a late request has its colour and an exclamation mark', () => {
+  const { brush, discs, words } = notingBrush();
+  drawMark(brush, { count: 1, colour: '#c0392b', isLate: true }, [0, 0]);
+  expect(discs.slice(-2)).toEqual([
+    { radius: 9, colour: '#c0392b' },
+    { radius: 6, colour: '#000000' },
+  ]);
+  expect(words).toEqual(['!']);
+});
+
 test('a group shows its number of requests, on a disc with space for the digits', () => {
   const { brush, words } = notingBrush();
-  drawMark(brush, 128, [0, 0]);
+  drawMark(brush, { count: 128 }, [0, 0]);
   expect(words).toEqual(['128']);
   expect(markRadius(128)).toBeGreaterThan(markRadius(12));
 });

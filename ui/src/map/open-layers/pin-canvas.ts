@@ -36,7 +36,7 @@ export class PinCanvas {
     this.#brush.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     for (const group of this.#marks.groups) {
       const [x, y] = pixelIn(frame, group.at);
-      const picture = this.#pictures.of(this.#marks.countOf(group));
+      const picture = this.#pictures.of(this.#marks.markOf(group));
       const half = picture.width / frame.pixelRatio / 2;
       if (x < -half || y < -half || x > width + half || y > height + half) continue;
       this.#brush.drawImage(

@@ -4,7 +4,7 @@ import { groupPoints, type PointGroup } from '#map/group-points.ts';
 import { placeZoom } from '#map/place-zoom.ts';
 import { type MetreBox, type Metres, toMetres } from '#map/position.ts';
 import type { Pin } from '#map/resident-map.ts';
-import { markRadius } from './mark-picture.ts';
+import { type Mark, markRadius } from './mark-picture.ts';
 
 /** From this zoom on every pin is single, because a selected one is shown at it. */
 const apartFromZoom = placeZoom;
@@ -51,6 +51,13 @@ export class PinMarks {
   /** The number of requests in a group. */
   countOf({ members }: PointGroup): number {
     return members.reduce((sum, at) => sum + (this.#pins[at]?.count ?? 1), 0);
+  }
+
+  /** The mark of a group. Only a single request has a colour. */
+  markOf(group: PointGroup): Mark {
+    const count = this.countOf(group);
+    const { colour, isLate } = this.#pins[group.members[0]!]!;
+    return count === 1 ? { count, colour, isLate } : { count };
   }
 
   /** The place of a pin. */

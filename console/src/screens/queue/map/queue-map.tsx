@@ -19,10 +19,12 @@ export function QueueMap() {
   const { points, isFailed } = usePoints(sight);
   const pins = useMemo<Pin[]>(
     () =>
-      points.map(({ requestId: id, longitude, latitude, count }, at) => ({
+      points.map(({ requestId: id, longitude, latitude, count, color, isOverdue }, at) => ({
         id: id === null ? `group ${at}` : String(id),
         position: { longitude, latitude },
         count,
+        colour: color ?? undefined,
+        isLate: isOverdue ?? false,
       })),
     [points],
   );

@@ -95,7 +95,7 @@ test('A limited member counts, sees on the map and exports only requests of thei
   expect((await file(ben, {})).rows.map((row) => Number(row['Number']))).toEqual(ids);
 });
 
-test('Requests close to each other are one point, and a single request has its number and colour', async () => {
+test('Requests close to each other are one point, and a single request has its number, its colour and whether it is overdue', async () => {
   const filter = { teamIds: [parks] };
   const { points } = await deskCall(app, ana.cookie, 'findRequestPoints', {
     filter,
@@ -103,8 +103,8 @@ test('Requests close to each other are one point, and a single request has its n
     zoom: 12,
   });
   expect(points).toEqual([
-    { longitude: 10.100_015, latitude: 50.100_015, count: 2, requestId: null, color: null },
-    { longitude: 10.9, latitude: 50.9, count: 1, requestId: ids[3], color: '#c0392b' },
+    { longitude: 10.100_015, latitude: 50.100_015, count: 2, requestId: null, color: null, isOverdue: null },
+    { longitude: 10.9, latitude: 50.9, count: 1, requestId: ids[3], color: '#c0392b', isOverdue: false },
   ]);
   const nearPoints = await deskCall(app, ana.cookie, 'findRequestPoints', {
     filter,
