@@ -24,7 +24,7 @@ export const findRequestPoints = defineCommand({
         requestId: z.nullable(z.int()),
         /** Colour of its work type; null for several requests. */
         color: z.nullable(z.string()),
-        /** Whether it is overdue; null for several requests. */
+        /** True: the single request is overdue; null for several requests. */
         isOverdue: z.nullable(z.boolean()),
       }),
     ),
