@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@fixpoint/ui/look/icon.tsx';
+import { useColleagues } from '#features/municipality/municipality.ts';
 import type { Case, TimelineEntry } from '#features/requests/case-queries.ts';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
 import { useMe } from '#features/session/me.ts';
@@ -45,6 +46,8 @@ function keyOf(entry: TimelineEntry): string {
 function TimelineLine({ entry }: { entry: TimelineEntry }) {
   const { timeZone } = useMe().client;
   const words = useFieldWords();
+  const author = useAuthorName()(entry);
+  const route = routeOf(entry);
   const isSeen = entry.type === 'note' || (entry.type === 'photo' && !entry.isHidden);
   const icon: IconName = isSeen ? 'eye' : 'eye-off';
   return (
@@ -54,14 +57,22 @@ function TimelineLine({ entry }: { entry: TimelineEntry }) {
         <Icon name={icon} size={14} className={isSeen ? styles.seen : styles.inside} />
         <span>
           <strong>{titleOf(entry)}</strong>
-          {'author' in entry && entry.author !== '' && (
+          {author !== '' && (
             <>
               {' · '}
-              <bdi>{entry.author}</bdi>
+              <bdi>{author}</bdi>
             </>
           )}
+          {route !== undefined && (
+            <span className={styles.change}>
+              {text(isDefault(route.routedBy) ? 'timeline.routedByDefault' : 'timeline.routed', {
+                team: words('teamId', route.teamId),
+                rule: words('routedBy', route.routedBy),
+              })}
+            </span>
+          )}
           {entry.type === 'event' &&
-            Object.entries(entry.changes).map(([field, [before, after]]) => (
+            shownChanges(entry).map(([field, [before, after]]) => (
               <span key={field} className={styles.change}>
                 {text('timeline.change', {
                   field: fieldName(field),
@@ -79,6 +90,44 @@ function TimelineLine({ entry }: { entry: TimelineEntry }) {
       </span>
     </>
   );
+}
+
+type EventEntry = Extract<TimelineEntry, { type: 'event' }>;
+
+/** The team that a rule chose, and the rule. */
+function routeOf(entry: TimelineEntry): { teamId: unknown; routedBy: unknown } | undefined {
+  if (entry.type !== 'event' || entry.changes['routedBy'] === undefined) return undefined;
+  return { teamId: entry.changes['teamId']?.[1], routedBy: entry.changes['routedBy'][1] };
+}
+
+function isDefault(routedBy: unknown): boolean {
+  return (routedBy as { by?: unknown } | null)?.by === 'default';
+}
+
+/** The changes that no other words of the entry tell. */
+function shownChanges(entry: EventEntry) {
+  const isRouted = routeOf(entry) !== undefined;
+  return Object.entries(entry.changes).filter(
+    ([field]) =>
+      !(isRouted && (field === 'routedBy' || field === 'teamId')) &&
+      !(entry.kind === 'accepted' && field === 'acceptedAt'),
+  );
+}
+
+/** Names members by their names, and residents without an account as guests. */
+function useAuthorName(): (entry: TimelineEntry) => string {
+  const { data: colleagues = [] } = useColleagues();
+  return (entry) => {
+    if (!('author' in entry)) return '';
+    const { author } = entry;
+    const accountId = 'accountId' in entry ? entry.accountId : null;
+    const isFromStaff = entry.type !== 'note' || entry.isFromStaff;
+    const member = colleagues.find((it) =>
+      accountId === null ? isFromStaff && it.username === author : it.accountId === accountId,
+    );
+    if (member !== undefined) return member.name;
+    return author.endsWith('_CitizenGuest') ? text('timeline.guest') : author;
+  };
 }
 
 function wordsOf(entry: TimelineEntry): string {
@@ -114,7 +163,8 @@ const eventKinds = [
 
 function titleOf(entry: TimelineEntry): string {
   if (entry.type !== 'event') return text(`timeline.${entry.type}`);
-  const kind = eventKinds.find((it) => it === entry.kind);
+  // The note has an entry of its own, so this one only reports the changes that came with it.
+  const kind = entry.kind === 'noted' ? 'updated' : eventKinds.find((it) => it === entry.kind);
   // An unknown kind comes from a newer server: show its name from the log.
   return kind === undefined ? entry.kind : text(`event.${camelCase(kind)}`);
 }

@@ -1,0 +1,51 @@
+/** The timeline names people and rules in plain words. */
+import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
+import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anEvent } from '#test/one-case.ts';
+import { teamOfDesk } from '#test/team-of-desk.ts';
+import { part, visitCase } from '#test/visit-case.ts';
+import { answer } from '#test/visit-desk.tsx';
+
+const ana = {
+  accountId: 8,
+  username: 'ana',
+  name: 'Ana Alvarez',
+  firstName: 'Ana',
+  lastName: 'Alvarez',
+  role: 'clerk' as const,
+  email: null,
+  isLimited: false,
+  isActive: true,
+  isInvited: false,
+  teamIds: [1],
+};
+const rule = { by: 'work-type', workTypeId: 1, area: null };
+
+test('the reason for the team is one sentence, members have their names, and a guest is called a guest', async () => {
+  visitCase({
+    answers: [
+      answer(findTeams, { teams: [teamOfDesk(1, 'Streets')] }),
+      answer(findMembers, { members: [ana] }),
+    ],
+    timeline: [
+      anEvent(1, { kind: 'received', actor: 'resident', author: 'riverbend_CitizenGuest', accountId: null }),
+      anEvent(2, {
+        kind: 'routed',
+        actor: 'system',
+        author: '',
+        accountId: null,
+        changes: { teamId: [null, 1], routedBy: [null, rule] },
+      }),
+      anEvent(3, { kind: 'accepted', changes: { acceptedAt: [null, '2026-11-24T15:00:00Z'] } }),
+      anEvent(4, { kind: 'noted', changes: { statusId: [1, 2] } }),
+    ],
+  });
+  const timeline = within(await part('Timeline'));
+  expect(await timeline.findByText('Streets, because of the rule for Pothole')).toBeTruthy();
+  const [noted, accepted, , received] = timeline.getAllByRole('listitem').map((it) => it.textContent);
+  expect(noted).toContain('Changed · Ana AlvarezStatus: Submitted → In Progress');
+  expect(accepted).toMatch(/Accepted · Ana Alvarez$/);
+  expect(received).toContain('Received · a guest');
+});
