@@ -78,7 +78,7 @@ export function OrderedList<Item extends { key: string }>({
             onPointerCancel={() => setDragged(undefined)}
             onKeyDown={(event) => handleKey(event, item.key, at)}
           >
-            <Icon name="list" size={20} />
+            <Icon name="menu" size={20} />
           </button>
           {children(item)}
           <span className={styles.moves}>

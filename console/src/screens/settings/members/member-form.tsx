@@ -80,7 +80,7 @@ export function MemberForm({ member, draft, teams, onClose }: MemberFormProps) {
         label={text('members.role')}
         placeholder={text('members.role')}
         {...required}
-        hint={isMe ? text('members.ownRole') : text(`members.may_${fields.role}`)}
+        hint={isMe ? text('members.ownRole') : roleText(fields)}
         disabled={isMe}
         options={roles.map((role) => ({ value: role, label: text(`role.${role}`) }))}
         value={fields.role}
@@ -110,4 +110,10 @@ export function MemberForm({ member, draft, teams, onClose }: MemberFormProps) {
       </div>
     </EntryForm>
   );
+}
+
+/** What a member with this role may do. */
+function roleText({ role, isLimited }: { role: Role; isLimited: boolean }): string {
+  const isLimitedClerk = role === 'clerk' && isLimited;
+  return text(isLimitedClerk ? 'members.mayLimitedClerk' : `members.may_${role}`);
 }

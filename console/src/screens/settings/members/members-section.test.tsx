@@ -124,7 +124,9 @@ test('a new member is invited with a role and teams', async () => {
   expect(form.getByText('Please enter an e-mail address.')).toBeTruthy();
   fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'dan@city.example' } });
   fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'clerk' } });
+  expect(form.getByText('Works on all requests, and enters new ones.')).toBeTruthy();
   fireEvent.click(form.getByLabelText('Sees only the requests of these teams'));
+  expect(form.getByText(/^Works on the requests of their teams/)).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
   expect(form.getByText(/Please choose at least one team/)).toBeTruthy();
   fireEvent.click(form.getByLabelText('Parks'));
