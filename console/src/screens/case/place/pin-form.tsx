@@ -62,7 +62,7 @@ export function PinForm({ item: openedItem, acts, onClose }: PinFormProps) {
     >
       <p>{text('correct.pinHint')}</p>
       <PinMap place={place} onMove={move} />
-      {lookUp !== 'idle' && <output>{text(`correct.address.${lookUp}`)}</output>}
+      {lookUp !== 'idle' && <output>{text(`correctAddress.${lookUp}`)}</output>}
       <TextField
         label={text('field.address')}
         need={text('common.optional')}

@@ -112,7 +112,7 @@ export function MemberForm({ member, draft, teams, onClose }: MemberFormProps) {
   );
 }
 
-/** What a member with this role may do. */
+/** The rights of a role, in one sentence. */
 function roleText({ role, isLimited }: { role: Role; isLimited: boolean }): string {
   const isLimitedClerk = role === 'clerk' && isLimited;
   return text(isLimitedClerk ? 'members.mayLimitedClerk' : `members.may_${role}`);
