@@ -174,9 +174,11 @@ test('a duplicate names its main request, and can be unlinked', async () => {
 test('a duplicate can be unlinked in the case of its main request, and linked again', async () => {
   const visit = visitCase({
     duplicates: [{ ...nearOne, version: 7 }],
+    nearby: [nearOne],
     answers: [answer(unlinkDuplicate, { version: 8 }), answer(linkDuplicate, { version: 9 })],
   });
   const place = await part('Place');
+  expect(within(place).getAllByRole('link', { name: /^1100/ })).toHaveLength(1);
   fireEvent.click(within(place).getByRole('button', { name: 'Unlink duplicate: request 1100' }));
   expect(await screen.findByText('Request 1100 is no longer a duplicate.')).toBeTruthy();
   expect(visit.payloadsOf(unlinkDuplicate)).toEqual([{ requestId: 1100, version: 7 }]);
@@ -190,7 +192,8 @@ test('a closed case shows when it was closed and its outcome, and cannot be acce
   const completed = { statusId: 3, name: 'Completed', citizenName: 'Completed', type: 2 };
   visitCase({ internal: { status: completed, closedAt: when, outcome: 'Filled', acceptedAt: null } });
   const staff = await part('Only staff see this');
-  expect(staff.textContent).toContain('Filled');
+  expect(staff.textContent).not.toContain('Filled');
+  expect((await part('What the resident sees')).textContent).toContain('Outcome: Filled');
   expect(staff.textContent).toContain('Closed');
   expect(screen.queryByRole('button', { name: /Accept|Return/ })).toBeNull();
 });

@@ -13,7 +13,7 @@ import { CasePhotos } from './photos/photos.tsx';
 /** The part that the reporter sees, and replies to them. */
 export function PublicPart({ item, acts, mayWork }: CasePartProps) {
   const { timeZone } = useMe().client;
-  const { public: publicFields, timeline } = item;
+  const { public: publicFields, internal, timeline } = item;
   const notes = timeline.filter((entry) => entry.type === 'note');
   return (
     <section className={classNames(styles.part, styles.public)} aria-labelledby="public-title">
@@ -28,6 +28,10 @@ export function PublicPart({ item, acts, mayWork }: CasePartProps) {
         <span>{text('public.reported', { time: moment(publicFields.postedAt, timeZone) })}</span>
         <span>{text('public.status', { status: publicFields.status })}</span>
       </p>
+      {/* Residents read the outcome of a closed request only. */}
+      {internal.closedAt !== null && internal.outcome !== '' && (
+        <p dir="auto">{text('reply.withOutcome', { outcome: internal.outcome })}</p>
+      )}
       <Description item={item} acts={acts} mayWork={mayWork} />
       <CasePhotos item={item} mayWork={mayWork} />
       {notes.length > 0 && (

@@ -21,7 +21,7 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
     [text('staff.closed'), whenOr(internal.closedAt)],
     [text('staff.reopened'), whenOr(internal.reopenedAt)],
     [text('field.acceptedAt'), whenOr(internal.acceptedAt)],
-    [text('field.outcome'), internal.outcome],
+    [text('field.outcome'), internal.closedAt === null ? internal.outcome : null],
     [text('staff.followers'), internal.followers > 0 ? String(internal.followers) : null],
     [text('staff.asset'), internal.assetId],
     [text('staff.comments'), internal.comments],

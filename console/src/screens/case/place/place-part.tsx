@@ -46,8 +46,13 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
       {text('place.unlink')}
     </Button>
   );
-  const possible = new Set(possibleDuplicates.map((other) => other.requestId));
-  const near = item.nearby.filter((other) => !possible.has(other.requestId));
+  // Each request is in one list only.
+  const listed = new Set(
+    [...possibleDuplicates, ...duplicates, ...(duplicateOf === null ? [] : [duplicateOf])].map(
+      (other) => other.requestId,
+    ),
+  );
+  const near = item.nearby.filter((other) => !listed.has(other.requestId));
 
   return (
     <section className={styles.part} aria-labelledby="place-title">
@@ -106,7 +111,9 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
         comparedWith={mayLink ? requestId : undefined}
       />
       <OtherList title={text('place.nearby')} others={near} />
-      {near.length + possible.size === 0 && <p className={styles.by}>{text('place.nothingNear')}</p>}
+      {near.length + possibleDuplicates.length === 0 && (
+        <p className={styles.by}>{text('place.nothingNear')}</p>
+      )}
     </section>
   );
 }
