@@ -8,6 +8,7 @@ import { text } from '#messages/text.ts';
 import styles from './case-screen.module.css';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { CaseHead } from './head/case-head.tsx';
+import { MainRequest } from './place/main-request.tsx';
 import { PlacePart } from './place/place-part.tsx';
 import { PublicPart } from './public-part.tsx';
 import { StaffPart } from './staff-part.tsx';
@@ -36,6 +37,7 @@ export function CaseSheet({ item, others }: CaseSheetProps) {
             <IconButton icon="close" label={text('common.close')} onClick={acts.forgetFailure} />
           </p>
         )}
+        <MainRequest item={item} acts={acts} mayWork={mayWork} />
         <PublicPart item={item} acts={acts} mayWork={mayWork} />
         <StaffPart item={item} acts={acts} mayWork={mayWork} />
         <PlacePart item={item} acts={acts} mayWork={mayWork} />

@@ -27,6 +27,15 @@ test('a request without a known address says so in words', async () => {
   expect(await within(await queue()).findAllByText('No address')).toHaveLength(1);
 });
 
+test('the row of a duplicate names its main request', async () => {
+  const rows = [{ ...aRow(1204), duplicateOf: 1192 }];
+  visitDesk({
+    at: '/?open=yes',
+    answers: [answer(findRequests, () => ({ requests: rows, next: null, previous: null }))],
+  });
+  expect(await screen.findByText('duplicate of 1192')).toBeTruthy();
+});
+
 test('an empty view says so and offers all requests', async () => {
   const visit = visitDesk({ at: '/?open=yes' });
   expect(await screen.findByRole('heading', { name: 'No requests in this view' })).toBeTruthy();

@@ -4,26 +4,19 @@ import { type ReactNode, useState } from 'react';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { useKey } from '#features/keys/keys.ts';
 import { navigate } from '#features/navigation/address.ts';
-import { Link } from '#features/navigation/link.tsx';
-import type { Case } from '#features/requests/case-queries.ts';
 import { mergedMax } from '#features/requests/merged-max.ts';
-import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
-import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
-import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
-import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/parts.module.css';
 import type { CasePartProps } from '#screens/case/case-part-props.ts';
 import { lazyCorrection } from '#screens/case/lazy-correction.tsx';
 import { LazyPlaceMap } from './lazy-place-map.tsx';
+import { type Other, OtherLine } from './other-line.tsx';
 import { useUnlink } from './use-unlink.ts';
 import own from './place-part.module.css';
 
 const PinForm = lazyCorrection(() => import('./pin-form.tsx').then((it) => it.PinForm));
-
-type Other = NonNullable<Case['duplicateOf']> & { distance?: number; days?: number };
 
 /** The place of the case, other requests nearby, and possible duplicates. */
 export function PlacePart({ item, acts, mayWork }: CasePartProps) {
@@ -72,33 +65,6 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
           </Button>
         </div>
       )}
-      {duplicateOf !== null && (
-        <div className={styles.warm}>
-          <p>{text('place.isDuplicate')}</p>
-          <ul>
-            <OtherLine other={duplicateOf} />
-          </ul>
-          {mayLink && (
-            <Button
-              onClick={() =>
-                acts.act(
-                  { kind: 'unlink' },
-                  {
-                    onDone: (version) =>
-                      announceDone({
-                        sentence: text('place.unlinked', { number: String(requestId) }),
-                        undo: () =>
-                          acts.act({ kind: 'link', duplicateOf: duplicateOf.requestId }, {}, version),
-                      }),
-                  },
-                )
-              }
-            >
-              {text('place.unlink')}
-            </Button>
-          )}
-        </div>
-      )}
       <OtherList
         title={text('place.duplicates')}
         others={duplicates}
@@ -142,35 +108,5 @@ function OtherList({ title, others, comparedWith, actOf }: OtherListProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface OtherLineProps {
-  other: Other;
-  comparedWith?: number | undefined;
-  children?: ReactNode;
-}
-
-function OtherLine({ other, comparedWith, children }: OtherLineProps) {
-  const { addressOf } = useQuestion();
-  const { requestId, workType, status, address, distance, days } = other;
-  return (
-    <li className={own.line}>
-      <Link to={addressOf({ requestId })} className={own.link}>
-        <span className={own.number}>{requestId}</span>
-        <WorkTypeName {...workType} />
-        <StatusName {...status} />
-        <bdi>{shownAddress(address)}</bdi>
-        {distance !== undefined && days !== undefined && (
-          <span>{text('place.distance', { metres: Math.round(distance), days })}</span>
-        )}
-      </Link>
-      {comparedWith !== undefined && (
-        <Link to={`/bulk/merge?number=${comparedWith},${requestId}`}>
-          {text('place.compare', { number: String(requestId) })}
-        </Link>
-      )}
-      {children}
-    </li>
   );
 }

@@ -116,6 +116,11 @@ function Marks({ row }: { row: QueueRow }) {
       {row.team !== null && !row.isAccepted && row.status.type !== 2 && (
         <span className={styles.unaccepted}>{text('queue.unaccepted')}</span>
       )}
+      {row.duplicateOf !== null && (
+        <span className={styles.duplicate}>
+          {text('queue.duplicateOf', { number: String(row.duplicateOf) })}
+        </span>
+      )}
       {row.isGone && <span className={styles.left}>{text('queue.gone')}</span>}
       {row.priority > 0 && row.priority <= highPriority && (
         <span className={styles.mark} title={text('case.priorityValue', { priority: row.priority })}>
