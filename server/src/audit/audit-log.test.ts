@@ -39,8 +39,8 @@ async function entriesOf(clientId: number): Promise<EntryRow[]> {
   return entries;
 }
 
-const faultOf = async (clientId: number, notedPoint?: Parameters<typeof findTampering>[2]) =>
-  findTampering(database, (await auditHeads(database, clientId))[0]!, notedPoint);
+const faultOf = async (clientId: number, checkpoint?: Parameters<typeof findTampering>[2]) =>
+  findTampering(database, (await auditHeads(database, clientId))[0]!, checkpoint);
 
 describe('An entry', () => {
   test('names author, act, time and subject, and is chained to the entry before', async () => {
@@ -121,20 +121,20 @@ describe('The check detects', () => {
     expect(await faultOf(clientId)).toBe('Entry 1 has been changed.');
   });
 
-  test('a log that was rewritten completely, if one of its checkpoints was noted elsewhere', async () => {
+  test('a log that was rewritten completely, if one of its checkpoints was stored elsewhere', async () => {
     const { clientId } = await addClientWithEntries(2);
     const { entries, hash } = (await auditHeads(database, clientId))[0]!;
-    const notedPoint = { entries, hash: hash.toString('hex') };
+    const checkpoint = { entries, hash: hash.toString('hex') };
     await writeEntry(database, clientId, saveAct, now);
-    expect(await faultOf(clientId, notedPoint)).toBeUndefined();
+    expect(await faultOf(clientId, checkpoint)).toBeUndefined();
     await database.query('delete from audit_entries where client_id = $1', [clientId]);
     await database.query('delete from audit_heads where client_id = $1', [clientId]);
     await writeEntry(database, clientId, { ...saveAct, kind: 'signed-in' }, now);
-    expect(await faultOf(clientId, notedPoint)).toBe('Entry 2 of the noted checkpoint is missing.');
+    expect(await faultOf(clientId, checkpoint)).toBe('Entry 2 of the stored checkpoint is missing.');
     await writeEntry(database, clientId, saveAct, now);
     expect(await faultOf(clientId)).toBeUndefined();
-    expect(await faultOf(clientId, notedPoint)).toBe(
-      'Entry 2 or an earlier one differs from the noted checkpoint.',
+    expect(await faultOf(clientId, checkpoint)).toBe(
+      'Entry 2 or an earlier one differs from the stored checkpoint.',
     );
   });
 });
@@ -218,13 +218,15 @@ describe('The operator', () => {
     const [clientName, verdict, point] = (await fixpoint('audit', 'verify', '--client', name)).split('\t');
     expect([clientName, verdict]).toEqual([name, 'whole']);
     await writeEntry(database, clientId, saveAct, now);
-    expect(await fixpoint('audit', 'verify', '--client', name, '--noted', point!)).toContain('\twhole\t2:');
+    expect(await fixpoint('audit', 'verify', '--client', name, '--checkpoint', point!)).toContain(
+      '\twhole\t2:',
+    );
     await database.query("update audit_entries set kind = 'signed-in' where client_id = $1", [clientId]);
     await expect(fixpoint('audit', 'verify')).rejects.toThrow(`${name}: Entry 1 has been changed.`);
-    await expect(fixpoint('audit', 'verify', '--client', name, '--noted', 'nonsense')).rejects.toThrow(
+    await expect(fixpoint('audit', 'verify', '--client', name, '--checkpoint', 'nonsense')).rejects.toThrow(
       'expected a number',
     );
-    await expect(fixpoint('audit', 'verify', '--noted', point!)).rejects.toThrow('--client');
+    await expect(fixpoint('audit', 'verify', '--checkpoint', point!)).rejects.toThrow('--client');
   });
 
   test('appears in the log with the account on the machine', async () => {

@@ -32,20 +32,20 @@ export async function* listEntries(
   }
 }
 
-/** A point noted elsewhere: the hash after this number of entries. */
-export interface NotedPoint {
+/** A point stored elsewhere: the hash after this number of entries. */
+export interface Checkpoint {
   readonly entries: number;
   readonly hash: string;
 }
 
 /**
  * The error in the entries of a client; undefined if each is as it was written. Somebody with write access to
- * the database can rewrite the whole log: only a checkpoint noted elsewhere reveals that.
+ * the database can rewrite the whole log: only a checkpoint stored elsewhere reveals that.
  */
 export async function findTampering(
   database: Database,
   head: AuditHead,
-  notedPoint?: NotedPoint,
+  checkpoint?: Checkpoint,
 ): Promise<string | undefined> {
   let hash: Buffer = Buffer.alloc(0);
   let lastEntryId = 0;
@@ -55,12 +55,12 @@ export async function findTampering(
     lastEntryId = entry.entryId;
     hash = hashAfter(hash, entry);
     if (!hash.equals(entry.hash)) return `Entry ${lastEntryId} has been changed.`;
-    if (lastEntryId === notedPoint?.entries && hash.toString('hex') !== notedPoint.hash)
-      return `Entry ${lastEntryId} or an earlier one differs from the noted checkpoint.`;
+    if (lastEntryId === checkpoint?.entries && hash.toString('hex') !== checkpoint.hash)
+      return `Entry ${lastEntryId} or an earlier one differs from the stored checkpoint.`;
   }
   if (lastEntryId < head.entries) return `Entry ${lastEntryId + 1} of ${head.entries} is missing.`;
   if (!hash.equals(head.hash)) return 'The last entry differs from the one that was written last.';
-  if (notedPoint !== undefined && notedPoint.entries > lastEntryId)
-    return `Entry ${notedPoint.entries} of the noted checkpoint is missing.`;
+  if (checkpoint !== undefined && checkpoint.entries > lastEntryId)
+    return `Entry ${checkpoint.entries} of the stored checkpoint is missing.`;
   return undefined;
 }

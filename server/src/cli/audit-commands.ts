@@ -4,7 +4,7 @@ import { type ActSubject, type ActKind, actKinds } from '#audit/act.ts';
 import {
   type AuditHead,
   type EntryRow,
-  type NotedPoint,
+  type Checkpoint,
   auditHeads,
   findTampering,
   listEntries,
@@ -35,10 +35,10 @@ export function addAuditCommands(program: Command): void {
     .action((options: ListOptions) => list(options, jsonOf));
   commands
     .command('verify')
-    .description('verify every hash; prints a checkpoint for each municipality, to be noted elsewhere')
+    .description('verify every hash; prints a checkpoint for each municipality, to be stored elsewhere')
     .option('--client <name>', 'only of this municipality')
     .addOption(
-      new Option('--noted <point>', 'a checkpoint that was printed before; requires --client').argParser(
+      new Option('--checkpoint <point>', 'a checkpoint that was printed before; requires --client').argParser(
         pointOf,
       ),
     )
@@ -67,14 +67,15 @@ async function headsOf(database: Database, client: string | undefined): Promise<
   return auditHeads(database, clientId);
 }
 
-async function verify({ client, noted: notedPoint }: { client?: string; noted?: NotedPoint }): Promise<void> {
-  if (notedPoint !== undefined && client === undefined) throw new StartFailure('--noted requires --client.');
+async function verify({ client, checkpoint }: { client?: string; checkpoint?: Checkpoint }): Promise<void> {
+  if (checkpoint !== undefined && client === undefined)
+    throw new StartFailure('--checkpoint requires --client.');
   const faults = await withInstallation(async ({ database }) => {
     const heads = await headsOf(database, client);
-    if (heads.length === 0 && notedPoint !== undefined) return ['There is no entry.'];
+    if (heads.length === 0 && checkpoint !== undefined) return ['There is no entry.'];
     const foundProblems: string[] = [];
     for (const head of heads) {
-      const fault = await findTampering(database, head, notedPoint);
+      const fault = await findTampering(database, head, checkpoint);
       const point = `${head.entries}:${head.hash.toString('hex')}`;
       console.log([head.client || '-', fault ?? 'whole', point].join('\t'));
       if (fault !== undefined) foundProblems.push(`${head.client || '-'}: ${fault}`);
@@ -85,7 +86,7 @@ async function verify({ client, noted: notedPoint }: { client?: string; noted?: 
 }
 
 /** '120:9f86d0…' */
-function pointOf(text: string): NotedPoint {
+function pointOf(text: string): Checkpoint {
   const [, entries, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
   if (entries === undefined || hash === undefined)
     throw new InvalidArgumentError('expected a number, a colon and 64 hexadecimal digits.');
