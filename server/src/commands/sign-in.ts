@@ -46,7 +46,7 @@ async function signInGuest(
   if (!hasAnonymousRequests) {
     throw new ApplicationError(
       'notAllowed',
-      { say: 'town.citizensOnly', municipality: displayName },
+      { say: 'signIn.citizensOnly', municipality: displayName },
       'InsufficientPermissions',
     );
   }

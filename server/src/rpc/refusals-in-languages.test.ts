@@ -26,7 +26,7 @@ async function refusal(headers: Record<string, string>, fields: object = {}): Pr
   return readResult(answer.body).message;
 }
 
-const english = 'You need an account to report something to Riverbend. Please sign in.';
+const english = 'You need an account to report something to Riverbend. Please log in.';
 const spanish = 'Necesita una cuenta para notificar algo a Riverbend. Inicie sesión.';
 
 test.each([
