@@ -1,4 +1,4 @@
-/** Every link between pages of the project leads to an existing file and heading. */
+/** Links between pages of the project lead to existing files and headings, and no page is too long to read. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +14,14 @@ test('links between pages lead to existing files and headings', () => {
   );
   expect(deadLinks).toEqual([]);
   expect(pages.flatMap(linksOf).length).toBeGreaterThan(50);
+});
+
+/** Pages for looking up one row: the table of tests, and the generated list of commands. */
+const longPages = ['docs/reference/conformance.md', 'docs/reference/protocol-commands.md'];
+
+test('a page has at most 300 lines', () => {
+  const tooLong = pages.filter((page) => textOf(page).split('\n').length > 301 && !longPages.includes(page));
+  expect(tooLong).toEqual([]);
 });
 
 /** The targets of a page's links within the project, without links in code. */
