@@ -14,7 +14,7 @@ const mostMs = 4 * 60_000;
 class Clerk {
   readonly #page: Page;
   #keys = 0;
-  #read = 0;
+  #readCount = 0;
   readonly #beganAt = Date.now();
 
   constructor(page: Page) {
@@ -22,7 +22,7 @@ class Clerk {
   }
 
   read(): void {
-    this.#read += 1;
+    this.#readCount += 1;
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -38,7 +38,7 @@ class Clerk {
   /** The total. The desk's own time is the time on the clock, because this clerk presses keys instantly. */
   total() {
     const deskMs = Date.now() - this.#beganAt;
-    const handMs = this.#keys * keyMs + this.#read * readMs;
+    const handMs = this.#keys * keyMs + this.#readCount * readMs;
     return { keys: this.#keys, handMs, deskMs, ms: handMs + deskMs };
   }
 }

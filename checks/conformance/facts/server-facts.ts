@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>;
 export class ServerFacts {
   readonly #server: Ws7Server;
   readonly #wishes: RunOptions;
-  readonly #learned = new Map<string, Promise<unknown>>();
+  readonly #facts = new Map<string, Promise<unknown>>();
   /** Values that must never be printed. */
   readonly secrets = new Set<string>();
 
@@ -89,8 +89,8 @@ export class ServerFacts {
   }
 
   #once<Thing>(name: string, learn: () => Promise<Thing>): Promise<Thing> {
-    const factPromise = this.#learned.get(name) ?? learn();
-    this.#learned.set(name, factPromise);
+    const factPromise = this.#facts.get(name) ?? learn();
+    this.#facts.set(name, factPromise);
     return factPromise as Promise<Thing>;
   }
 

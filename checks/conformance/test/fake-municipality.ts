@@ -47,7 +47,7 @@ export class FakeMunicipality {
   readonly #sessions = new Map<string, Session>();
   readonly #requests: FakeRequest[] = [];
   /** Unclaimed photos, by the guid under which they were uploaded. */
-  readonly #waiting = new Map<string, number[]>();
+  readonly #waitingPhotos = new Map<string, number[]>();
   #lastId = 0;
   #lastTime = 0;
 
@@ -102,7 +102,7 @@ export class FakeMunicipality {
     findcitizenrequestbyguidbyclientid: ({ guid }) => section.requestByGuidOf(this.#requestOf(guid)),
     createtempfile: ({ guid, data }) => {
       const id = this.#store(data);
-      this.#waiting.set(String(guid), [...(this.#waiting.get(String(guid)) ?? []), id]);
+      this.#waitingPhotos.set(String(guid), [...(this.#waitingPhotos.get(String(guid)) ?? []), id]);
       return { Id: id };
     },
     createfile: ({ workrequestguid, data }) => {
@@ -172,7 +172,7 @@ export class FakeMunicipality {
       postedAt: now,
       modifiedAt: now,
       comments: '',
-      photos: this.#waiting.get(fileGuid) ?? [],
+      photos: this.#waitingPhotos.get(fileGuid) ?? [],
       notes: [],
     };
     this.#requests.push(request);

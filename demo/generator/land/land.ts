@@ -36,7 +36,7 @@ export class Land {
   readonly waters: readonly Water[];
   readonly #courses = new NearIndex<Course>(200);
   readonly #lakes: readonly Ground[];
-  readonly #taken: readonly Ground[];
+  readonly #builtGrounds: readonly Ground[];
 
   constructor(plan: MunicipalityPlan) {
     const lakes = plan.lakes.map((lake) => ({ islands: [], name: '', ...lake }));
@@ -49,7 +49,7 @@ export class Land {
     }));
     this.waters = [...rivers, ...lakes];
     for (const { course, width } of plan.rivers) this.#addCourse(course, width / 2);
-    this.#taken = [...plan.greens, ...plan.sites, ...plan.lakes].map(groundOf);
+    this.#builtGrounds = [...plan.greens, ...plan.sites, ...plan.lakes].map(groundOf);
   }
 
   /** True if running or standing water is within this many metres. */
@@ -62,7 +62,7 @@ export class Land {
 
   /** True inside a park, a wood, a school's ground and the like. */
   isTaken(place: Point): boolean {
-    return this.#taken.some((area) => covers(area, place));
+    return this.#builtGrounds.some((area) => covers(area, place));
   }
 
   #addCourse(course: Line, reach: number): void {

@@ -6,12 +6,12 @@ import { industrialWords, oldDistrictWords, streetWords, suffixesByRole } from '
 
 /** The names that a municipality has not used yet. */
 export class StreetNames {
-  readonly #used: Set<string>;
+  readonly #usedNames: Set<string>;
   readonly #random: Random;
   #ordinal = 1;
 
   constructor(usedNames: Iterable<string>, random: Random) {
-    this.#used = new Set(usedNames);
+    this.#usedNames = new Set(usedNames);
     this.#random = random;
   }
 
@@ -19,7 +19,7 @@ export class StreetNames {
   nameFor(district: District, role: Trace['role']): string {
     if (district.fabric === 'downtown' && role === 'column')
       return this.#take(`${ordinal(this.#ordinal++)} Street`);
-    const plannedName = district.streetNames?.find((name) => role === 'row' && !this.#used.has(name));
+    const plannedName = district.streetNames?.find((name) => role === 'row' && !this.#usedNames.has(name));
     return this.#take(plannedName ?? this.#invent(district, role));
   }
 
@@ -32,13 +32,13 @@ export class StreetNames {
         : suffixesByRole[role === 'row' && !isOld ? 'windingRow' : role];
     for (let attempt = 0; attempt < 400; attempt++) {
       const name = `${this.#random.pick(words)} ${this.#random.pick(suffixes)}`;
-      if (!this.#used.has(name)) return name;
+      if (!this.#usedNames.has(name)) return name;
     }
     throw new Error(`No free name is left for a ${role} in a ${fabric} district`);
   }
 
   #take(name: string): string {
-    this.#used.add(name);
+    this.#usedNames.add(name);
     return name;
   }
 }

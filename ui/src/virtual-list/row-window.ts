@@ -48,7 +48,7 @@ export class RowWindow {
   /** Null while the list's top is visible. */
   #anchor: ScrollPlace | null = null;
   /** The row that was revealed last, until somebody scrolls. */
-  #wanted: string | null = null;
+  #revealedKey: string | null = null;
   /**
    * The top of the list in the scroller, and the scroller's height and position. They are stored because
    * reading them from the page causes a layout.
@@ -94,7 +94,7 @@ export class RowWindow {
 
   /** Scrolls just enough to show a whole row. */
   reveal(key: string): void {
-    this.#wanted = key;
+    this.#revealedKey = key;
     this.#show(this.snapshot().keys.indexOf(key));
     this.#look();
   }
@@ -113,7 +113,7 @@ export class RowWindow {
 
   toTop(): void {
     this.#anchor = null;
-    this.#wanted = null;
+    this.#revealedKey = null;
     this.#scrollTo(0);
   }
 
@@ -127,7 +127,7 @@ export class RowWindow {
   readonly #handleScroll = (): void => {
     const { scrollTop = 0 } = this.#place?.scroller ?? {};
     // A person scrolled, not this class.
-    if (Math.abs(scrollTop - this.#scrollTop) > 1) this.#wanted = null;
+    if (Math.abs(scrollTop - this.#scrollTop) > 1) this.#revealedKey = null;
     this.#scrollTop = scrollTop;
     this.#look();
   };
@@ -159,7 +159,7 @@ export class RowWindow {
     const { list } = this.#place ?? {};
     // The list must be high enough before it can scroll to a row.
     if (list) list.style.blockSize = `${offsets[keys.length]}px`;
-    if (this.#wanted !== null) this.#show(keys.indexOf(this.#wanted));
+    if (this.#revealedKey !== null) this.#show(keys.indexOf(this.#revealedKey));
     else this.#backToAnchor();
     this.#look();
   }

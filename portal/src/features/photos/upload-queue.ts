@@ -34,7 +34,7 @@ export class UploadQueue {
   #underway: AbortController | undefined;
   #isShrinking = false;
   /** The ids of photos that have arrived, also under earlier file guids. */
-  readonly #arrived = new Set<string>();
+  readonly #arrivedIds = new Set<string>();
   readonly #store = externalStore<AttachedPhotos>(noPhotos());
 
   constructor(ports: UploadQueuePorts) {
@@ -147,8 +147,8 @@ export class UploadQueue {
     // The photo was removed or moved to another file guid during the upload: this result does not count.
     if (signal.aborted || this.#find(id) === undefined) return;
     this.#set(id, { stage: 'uploaded' });
-    this.#ports.onUploaded(photo, this.snapshot(), this.#arrived.has(id));
-    this.#arrived.add(id);
+    this.#ports.onUploaded(photo, this.snapshot(), this.#arrivedIds.has(id));
+    this.#arrivedIds.add(id);
   }
 
   /** Marks a photo as failed that was waiting for a connection. */

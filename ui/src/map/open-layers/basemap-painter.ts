@@ -30,7 +30,7 @@ export class BasemapPainter {
   #look: Look | undefined;
   #isMoving = false;
   /** The picture on the canvas that was not handed over yet. */
-  #painted: Look | undefined;
+  #unsentLook: Look | undefined;
   /** True while a picture is on its way to the screen. */
   #isUnderway = false;
 
@@ -44,7 +44,7 @@ export class BasemapPainter {
       view: this.#view,
     });
     this.#map.on('postrender', () => {
-      this.#painted = this.#look;
+      this.#unsentLook = this.#look;
       this.#handOver();
     });
   }
@@ -79,7 +79,7 @@ export class BasemapPainter {
   #fit({ width, height, pixelRatio }: Look): void {
     const isSamePixel = this.#look?.pixelRatio === pixelRatio;
     if (isSamePixel && this.#canvas.width === width && this.#canvas.height === height) return;
-    this.#painted = undefined;
+    this.#unsentLook = undefined;
     this.#map.setPixelRatio(pixelRatio);
     this.#canvas.width = width;
     this.#canvas.height = height;
@@ -92,10 +92,10 @@ export class BasemapPainter {
   }
 
   #handOver(): void {
-    if (this.#isUnderway || !this.#painted) return;
+    if (this.#isUnderway || !this.#unsentLook) return;
     const picture = this.#canvas.transferToImageBitmap();
-    this.#tell({ say: 'picture', picture, look: this.#painted }, [picture]);
-    this.#painted = undefined;
+    this.#tell({ say: 'picture', picture, look: this.#unsentLook }, [picture]);
+    this.#unsentLook = undefined;
     this.#isUnderway = true;
   }
 

@@ -21,9 +21,9 @@ export class BasemapStage {
   /** Put it under everything else of the map. */
   readonly group = new LayerGroup();
   readonly #basemaps: Basemaps;
-  readonly #painted: PaintedBasemap;
+  readonly #paintedBasemap: PaintedBasemap;
   readonly #on: StageEvents;
-  readonly #opened = new Map<BasemapName, Promise<OpenedSource>>();
+  readonly #sources = new Map<BasemapName, Promise<OpenedSource>>();
   readonly #drawn = new Map<string, Promise<DrawnBasemap>>();
   #shown: { name: BasemapName; theme: MapTheme } = { name: 'streets', theme: 'light' };
   #hasArrived = false;
@@ -33,7 +33,7 @@ export class BasemapStage {
 
   constructor(basemaps: Basemaps, picture: MapPicture, isMotionReduced: boolean, on: StageEvents) {
     this.#basemaps = basemaps;
-    this.#painted = new PaintedBasemap(picture, isMotionReduced, () => this.#handleNoPainter());
+    this.#paintedBasemap = new PaintedBasemap(picture, isMotionReduced, () => this.#handleNoPainter());
     this.#on = on;
   }
 
@@ -44,8 +44,8 @@ export class BasemapStage {
     try {
       const { paintings, style, credits } = await this.#draw(name, theme);
       if (this.#shown !== requestedLook) return;
-      if (paintings.length > 0) this.#painted.paint(paintings);
-      this.group.setLayers(new Collection<BaseLayer>([style ?? this.#painted.layer]));
+      if (paintings.length > 0) this.#paintedBasemap.paint(paintings);
+      this.group.setLayers(new Collection<BaseLayer>([style ?? this.#paintedBasemap.layer]));
       this.#on.credits(credits);
     } catch {
       if (this.#shown === requestedLook) this.#handleTile(false);
@@ -62,7 +62,7 @@ export class BasemapStage {
   /** Shows nothing more, not even basemaps that are still loading. */
   destroy(): void {
     this.#shown = { ...this.#shown };
-    this.#painted.destroy();
+    this.#paintedBasemap.destroy();
   }
 
   #draw(name: BasemapName, theme: MapTheme): Promise<DrawnBasemap> {
@@ -93,8 +93,8 @@ export class BasemapStage {
     const onArrival = (hasArrived: boolean) => {
       if (attempt === this.#attempt) this.#handleTile(hasArrived);
     };
-    const source = this.#opened.get(name) ?? openSource(this.#basemaps[name], onArrival);
-    this.#opened.set(name, source);
+    const source = this.#sources.get(name) ?? openSource(this.#basemaps[name], onArrival);
+    this.#sources.set(name, source);
     return source;
   }
 
@@ -108,9 +108,9 @@ export class BasemapStage {
     this.#attempt += 1;
     this.#hasFailed = false;
     this.#hasArrived = false;
-    this.#opened.clear();
+    this.#sources.clear();
     this.#drawn.clear();
-    this.#painted.startAnew();
+    this.#paintedBasemap.startAnew();
   }
 
   #handleTile(hasArrived: boolean): void {

@@ -41,7 +41,7 @@ export class Camera {
   #padding: Padding;
   #closestZoom: number;
   /** The view when the extent was fitted: until the resident moves, the camera follows the window's size. */
-  #fitted: string;
+  #fittedView: string;
   #lastGoal: Goal | undefined;
   #lastDurationMs = 0;
 
@@ -53,7 +53,7 @@ export class Camera {
     this.view = limitedView(settings);
     this.#applyPadding();
     this.fit(0);
-    this.#fitted = this.#seen();
+    this.#fittedView = this.#currentView();
   }
 
   set size(size: Size) {
@@ -149,19 +149,19 @@ export class Camera {
    */
   #follow(): void {
     const runningGoal = this.view.getAnimating() ? this.#lastGoal : undefined;
-    const wasFitted = this.#fitted === this.#seen();
+    const wasFitted = this.#fittedView === this.#currentView();
     // With another padding the view cancels its flight.
     this.#applyPadding();
     if (runningGoal) return this.#move(runningGoal, this.#lastDurationMs);
     if (!wasFitted) return;
-    this.#fitted = this.#seen();
+    this.#fittedView = this.#currentView();
     queueMicrotask(() => this.#fitAgain());
   }
 
   #fitAgain(): void {
-    if (this.view.getAnimating() || this.#fitted !== this.#seen()) return;
+    if (this.view.getAnimating() || this.#fittedView !== this.#currentView()) return;
     this.fit(0);
-    this.#fitted = this.#seen();
+    this.#fittedView = this.#currentView();
   }
 
   #applyPadding(): void {
@@ -169,7 +169,7 @@ export class Camera {
     this.view.padding = [top, right, bottom, left];
   }
 
-  #seen(): string {
+  #currentView(): string {
     return `${this.centre.join()} ${this.view.getZoom()}`;
   }
 

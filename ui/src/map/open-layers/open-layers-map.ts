@@ -49,7 +49,7 @@ export class OpenLayersMap implements ResidentMap {
   #basemap: BasemapName;
   #theme: MapTheme;
   #isDragging = false;
-  #hovered: string | null = null;
+  #hoveredPinId: string | null = null;
   #leaveScreen = () => {};
 
   /** @throws Error if the browser provides no canvas. */
@@ -251,8 +251,8 @@ export class OpenLayersMap implements ResidentMap {
 
   #hover(hit: PinHit | undefined): void {
     const id = hit?.kind === 'pin' ? hit.id : null;
-    if (id !== this.#hovered) this.#options.on.pinHover(id);
-    this.#hovered = id;
+    if (id !== this.#hoveredPinId) this.#options.on.pinHover(id);
+    this.#hoveredPinId = id;
   }
 
   readonly #handleOnline = (): void => this.retryBasemap();

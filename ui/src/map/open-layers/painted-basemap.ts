@@ -28,7 +28,7 @@ export class PaintedBasemap {
   #worker: Worker | undefined;
   #sight: MapSight | undefined;
   /** The last requested view. */
-  #asked = '';
+  #requestedView = '';
 
   /** Calls `onFailure` if the worker fails. `picture` may show something already. */
   constructor(picture: MapPicture, isMotionReduced: boolean, onFailure: () => void) {
@@ -57,7 +57,7 @@ export class PaintedBasemap {
   destroy(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#asked = '';
+    this.#requestedView = '';
   }
 
   #say(message: PageMessage, transfer: Transferable[] = []): void {
@@ -104,9 +104,9 @@ export class PaintedBasemap {
       (frame.viewHints[ViewHint.ANIMATING] ?? 0) + (frame.viewHints[ViewHint.INTERACTING] ?? 0) > 0;
     const lookKey = JSON.stringify([look, isMoving]);
     // A worker without layers would replace the picture on the screen by an empty one.
-    if (this.#worker && lookKey !== this.#asked) {
+    if (this.#worker && lookKey !== this.#requestedView) {
       this.#say({ say: 'look', look, isMoving });
-      this.#asked = lookKey;
+      this.#requestedView = lookKey;
     }
     return this.#picture.canvas;
   }

@@ -11,7 +11,7 @@ interface PendingTile {
 
 export class RequestedTiles {
   readonly #ask: PostToPage;
-  readonly #waiting = new Map<number, PendingTile>();
+  readonly #pendingTiles = new Map<number, PendingTile>();
   #lastTicket = 0;
 
   constructor(ask: PostToPage) {
@@ -34,14 +34,14 @@ export class RequestedTiles {
   #read(tiles: number, z: number, x: number, y: number): Promise<Bytes> {
     const ticket = ++this.#lastTicket;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(ticket, { resolve, reject });
+      this.#pendingTiles.set(ticket, { resolve, reject });
       this.#ask({ say: 'read', ticket, tiles, z, x, y });
     });
   }
 
   #take(ticket: number): PendingTile | undefined {
-    const pendingTile = this.#waiting.get(ticket);
-    this.#waiting.delete(ticket);
+    const pendingTile = this.#pendingTiles.get(ticket);
+    this.#pendingTiles.delete(ticket);
     return pendingTile;
   }
 }

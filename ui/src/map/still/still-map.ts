@@ -45,10 +45,10 @@ export class StillMap implements ResidentMap {
   #basemap: BasemapName;
   #theme: MapTheme;
   #padding: Padding;
-  #painted = '';
+  #paintedView = '';
   #droppedPin: Position | null = null;
   #goal: Goal | undefined;
-  #pressed = { x: 0, y: 0 };
+  #pressPoint = { x: 0, y: 0 };
 
   /** @throws Error if the tiles cannot be read. */
   constructor(options: MapOptions, tiles: StillTiles) {
@@ -187,7 +187,7 @@ export class StillMap implements ResidentMap {
   #add(more: readonly StillTile[]): void {
     if (more.length === 0 || this.#stop.signal.aborted) return;
     this.#tiles = [...this.#tiles, ...more];
-    this.#painted = '';
+    this.#paintedView = '';
     this.#draw();
   }
 
@@ -196,8 +196,8 @@ export class StillMap implements ResidentMap {
     const place = { extent, basemaps, basemap: this.#basemap, padding: this.#padding };
     const sight = stillSight(place, this.#size);
     const pictureKey = JSON.stringify([sight, this.#theme]);
-    if (pictureKey === this.#painted) return;
-    this.#painted = pictureKey;
+    if (pictureKey === this.#paintedView) return;
+    this.#paintedView = pictureKey;
     const look = stillLook(sight);
     this.#options.container.style.backgroundColor = stillPalette(this.#theme).background;
     this.#picture.show(stillPicture({ tiles: this.#tiles, look, theme: this.#theme }), look);
@@ -231,12 +231,12 @@ export class StillMap implements ResidentMap {
   }
 
   readonly #handlePress = ({ clientX: x, clientY: y }: PointerEvent): void => {
-    this.#pressed = { x, y };
+    this.#pressPoint = { x, y };
   };
 
   readonly #handleClick = (click: MouseEvent): void => {
     const { container, on } = this.#options;
-    const distancePx = Math.hypot(click.clientX - this.#pressed.x, click.clientY - this.#pressed.y);
+    const distancePx = Math.hypot(click.clientX - this.#pressPoint.x, click.clientY - this.#pressPoint.y);
     // On a map the second click of two would zoom in.
     if (click.detail > 1 || distancePx > mostMovedPx || this.#stand.contains(click.target as Node)) return;
     const { left, top } = container.getBoundingClientRect();
