@@ -1,5 +1,6 @@
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
@@ -13,6 +14,7 @@ import { CasePhotos } from './photos/photos.tsx';
 /** The part that the reporter sees, and replies to them. */
 export function PublicPart({ item, acts, mayWork }: CasePartProps) {
   const { timeZone } = useMe().client;
+  const authorOf = useAuthorName();
   const { public: publicFields, internal, timeline } = item;
   const notes = timeline.filter((entry) => entry.type === 'note');
   return (
@@ -39,7 +41,7 @@ export function PublicPart({ item, acts, mayWork }: CasePartProps) {
           {notes.map((note) => (
             <li key={note.noteId} className={classNames(styles.said, note.isFromStaff && styles.fromStaff)}>
               <p className={styles.by}>
-                <bdi>{note.author}</bdi>
+                <bdi>{authorOf(note)}</bdi>
                 <span>{moment(note.at, timeZone)}</span>
                 {note.writtenTo !== null && (
                   <span>{text('public.writtenTo', { number: String(note.writtenTo) })}</span>

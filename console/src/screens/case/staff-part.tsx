@@ -1,6 +1,7 @@
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { arriving } from '#features/requests/focus-on-arrival.ts';
+import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
@@ -12,6 +13,7 @@ import type { CasePartProps } from './case-part-props.ts';
 /** Facts and internal notes, for staff only. */
 export function StaffPart({ item, mayWork }: CasePartProps) {
   const { timeZone } = useMe().client;
+  const authorOf = useAuthorName();
   const { internal, timeline } = item;
   const notes = timeline.filter((entry) => entry.type === 'internalNote');
   const facts: readonly (readonly [string, string | null])[] = [
@@ -68,7 +70,7 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
               className={styles.said}
             >
               <p className={styles.by}>
-                <bdi>{note.author}</bdi>
+                <bdi>{authorOf(note)}</bdi>
                 <span>{moment(note.at, timeZone)}</span>
               </p>
               <p className={styles.words} dir="auto">

@@ -3,7 +3,7 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { useColleagues, useMunicipality, useTeams } from '#features/municipality/municipality.ts';
-import type { Case } from '#features/requests/case-queries.ts';
+import type { Case, TimelineEntry } from '#features/requests/case-queries.ts';
 import type { EditableFields } from '#features/requests/change-request.ts';
 import {
   choiceOfId,
@@ -14,6 +14,7 @@ import {
   teamChoices,
 } from '#features/requests/field-choices.tsx';
 import { StatusName } from '#features/requests/request-words.tsx';
+import { useAuthorName } from '#features/requests/use-author-name.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { fieldName } from '#features/requests/use-field-words.ts';
 import { useMe } from '#features/session/me.ts';
@@ -42,7 +43,9 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
   const before = valueOf(field, item);
   const picture = pictureOf(field, item);
   const { accountId } = useMe().me;
-  const notice = changedMeanwhile(field, item, seenVersion, accountId);
+  const authorOf = useAuthorName();
+  const change = changeSince(field, item, seenVersion, accountId);
+  const notice = change && text('case.changedMeanwhile', { name: authorOf(change), field: fieldName(field) });
 
   function choose(value: string): void {
     const after = idOfChoice(value);
@@ -93,22 +96,20 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
   );
 }
 
-/** Says who else has changed the field since this version. */
-function changedMeanwhile(
+/** The last change of the field by somebody else since this version. */
+function changeSince(
   field: FieldMenuName,
   { timeline }: Case,
   seenVersion: number | undefined,
   ownId: number,
-): string | undefined {
-  const change = timeline.findLast(
+): TimelineEntry | undefined {
+  return timeline.findLast(
     (entry) =>
       entry.type === 'event' &&
       entry.accountId !== ownId &&
       entry.version > (seenVersion ?? Number.POSITIVE_INFINITY) &&
       field in entry.changes,
   );
-  if (change?.type !== 'event') return undefined;
-  return text('case.changedMeanwhile', { name: change.author, field: fieldName(field) });
 }
 
 function fieldsOf(field: FieldMenuName, value: number | null): EditableFields {

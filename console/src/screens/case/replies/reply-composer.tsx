@@ -14,6 +14,7 @@ import { useKey } from '#features/keys/keys.ts';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { focusOnArrival } from '#features/requests/focus-on-arrival.ts';
+import { useMemberName } from '#features/requests/use-author-name.ts';
 import { useFieldWords } from '#features/requests/use-field-words.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
@@ -31,6 +32,7 @@ export function ReplyComposer({ item }: { item: Case }) {
   const [isPreviewed, setPreviewed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const words = useFieldWords();
+  const memberName = useMemberName();
   const setsFinalStatus = useSetsFinalStatus(draft);
   const queries = useQueryClient();
   const reply = {
@@ -115,7 +117,7 @@ export function ReplyComposer({ item }: { item: Case }) {
       {conflictChanges.length > 0 && (
         <div role="alert" className={styles.clash}>
           {conflictChanges.map(({ field, after, by }) => (
-            <p key={field}>{text('reply.clash', { name: by, value: words(field, after) })}</p>
+            <p key={field}>{text('reply.clash', { name: memberName(by), value: words(field, after) })}</p>
           ))}
           <div className={styles.acts}>
             <Button

@@ -6,6 +6,7 @@ import { useMunicipality } from '#features/municipality/municipality.ts';
 import { type Case, caseKey, type TimelineEntry } from '#features/requests/case-queries.ts';
 import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
 import { arriving } from '#features/requests/focus-on-arrival.ts';
+import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { useClock } from '#features/requests/use-clock.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -25,6 +26,7 @@ export function WaitingReplies({ item }: { item: Case }) {
 function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId: number }) {
   const now = useClock(1000);
   const { me } = useMe();
+  const authorOf = useAuthorName();
   const queries = useQueryClient();
   const { data: municipality } = useMunicipality();
   const status = municipality?.statuses.find(({ statusId }) => statusId === reply.statusId)?.name;
@@ -51,7 +53,7 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
       aria-label={text('reply.waiting')}
     >
       {/* Announced once, not each second. */}
-      <output>{text('reply.waitingFor', { name: reply.author })}</output>
+      <output>{text('reply.waitingFor', { name: authorOf(reply) })}</output>
       <p dir="auto">{reply.text}</p>
       {status !== undefined && <p>{text('reply.withStatus', { status })}</p>}
       {reply.outcome !== null && <p>{text('reply.withOutcome', { outcome: reply.outcome })}</p>}

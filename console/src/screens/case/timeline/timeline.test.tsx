@@ -49,3 +49,21 @@ test('the reason for the team is one sentence, members have their names, and a g
   expect(accepted).toMatch(/Accepted · Ana Alvarez$/);
   expect(received).toContain('Received · a guest');
 });
+
+test('notes and waiting replies have the name of their author, not the username', async () => {
+  const by = { author: 'ana', accountId: 8 };
+  const at = new Date('2026-11-24T15:00:00Z');
+  visitCase({
+    answers: [answer(findMembers, { members: [ana] })],
+    timeline: [
+      { type: 'internalNote', internalNoteId: 1, at, text: 'Ask the water team.', ...by },
+      { type: 'waitingReply', replyId: 1, at, text: 'We come.', statusId: null, outcome: null, ...by },
+    ],
+  });
+  const staff = within(await part('Only staff see this'));
+  expect(await staff.findByText('Ana Alvarez')).toBeTruthy();
+  expect(await part('Reply not sent yet')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('A reply by Ana Alvarez is not sent yet.'),
+  );
+});

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@fixpoint/ui/look/icon.tsx';
-import { useColleagues } from '#features/municipality/municipality.ts';
 import type { Case, TimelineEntry } from '#features/requests/case-queries.ts';
+import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
@@ -112,22 +112,6 @@ function shownChanges(entry: EventEntry) {
       !(isRouted && (field === 'routedBy' || field === 'teamId')) &&
       !(entry.kind === 'accepted' && field === 'acceptedAt'),
   );
-}
-
-/** Names members by their names, and residents without an account as guests. */
-function useAuthorName(): (entry: TimelineEntry) => string {
-  const { data: colleagues = [] } = useColleagues();
-  return (entry) => {
-    if (!('author' in entry)) return '';
-    const { author } = entry;
-    const accountId = 'accountId' in entry ? entry.accountId : null;
-    const isFromStaff = entry.type !== 'note' || entry.isFromStaff;
-    const member = colleagues.find((it) =>
-      accountId === null ? isFromStaff && it.username === author : it.accountId === accountId,
-    );
-    if (member !== undefined) return member.name;
-    return author.endsWith('_CitizenGuest') ? text('timeline.guest') : author;
-  };
 }
 
 function wordsOf(entry: TimelineEntry): string {
