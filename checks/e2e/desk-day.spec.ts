@@ -160,7 +160,7 @@ test(
     }).toPass();
     await expectAccessible(after);
     await after.getByRole('link', { name: new RegExp(`^${begunRequest} ·`) }).click();
-    await expect(after.getByLabel(/^Keep the value by mia/)).toBeChecked();
+    await expect(after.getByLabel(/^Keep the value by mia/i)).toBeChecked();
     await expect(after.getByText('Reviewed').first()).toBeVisible();
     await expectAccessible(after);
     await after.getByLabel(/^Keep my value/).check();
