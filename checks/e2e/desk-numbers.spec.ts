@@ -8,7 +8,7 @@ import { expectAccessible, colourSchemeOf } from './resident.ts';
 const workType = 'Snow and Ice';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-const table = (page: Page, name: string | RegExp) => page.getByRole('table', { name });
+const table = (page: Page, name: string | RegExp) => page.getByRole('table', { name, exact: true });
 
 async function openNumbers(page: Page, search: string): Promise<void> {
   await openDesk(page, `/desk/numbers?${search}`, 'mia');
@@ -51,6 +51,7 @@ test(
     const search = await quietSearch(page, 365);
     await page.goto(`/desk/numbers?${search}`);
     await expect(table(page, 'By team')).toBeVisible();
+    await expect(table(page, 'Open work by person')).toBeVisible();
     await region(page, 'By week').getByText('As a table').click();
     const weeks = await linksOf(table(page, 'By week'));
     const places = table(page, /places with the most/);
@@ -60,6 +61,8 @@ test(
       ...(await linksOf(region(page, /, 2026$/))),
       ...(await linksOf(table(page, 'By work type'))),
       ...(await linksOf(table(page, 'By team'))),
+      ...(await linksOf(table(page, 'Open work by team'))).slice(0, 4),
+      ...(await linksOf(table(page, 'Open work by person'))).slice(0, 4),
       ...weeks.filter(({ count }) => count > 0).slice(0, 4),
       ...(await linksOf(places)).slice(0, 3),
     ];
