@@ -21,11 +21,21 @@ export function mayAs(scope: DeskScope, minimumRole: Role): boolean {
 }
 
 /**
- * SQL: true if the request `r` is in scope. $`at`: the scope's teams, or null. A limited member does not see
- * requests without a team.
+ * SQL: true if the request with this alias is in scope. $`at`: the scope's teams, or null. A limited member does
+ * not see requests without a team.
  */
-export function inScope(at: number): string {
-  return `($${at}::integer[] is null or r.team_id = any($${at}))`;
+export function inScope(at: number, request = 'r'): string {
+  return `($${at}::integer[] is null or ${request}.team_id = any($${at}))`;
+}
+
+/**
+ * SQL: the id of the main request of `work_requests r`; null if there is none, or if it is not in scope.
+ * $`client`, $`at`: as in `inScope`.
+ */
+export function mainRequestInScope(client: string, at: number): string {
+  return `(case when $${at}::integer[] is null then r.duplicate_of else (
+    select m.request_id from work_requests m
+    where m.client_id = ${client} and m.request_id = r.duplicate_of and ${inScope(at, 'm')}) end)`;
 }
 
 /** Like `inScope`, for a request that is already loaded. */

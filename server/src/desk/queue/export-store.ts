@@ -1,5 +1,6 @@
 /** The rows of an export. Private to this folder. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { mainRequestInScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import { type QueueReader, matchingRequests } from './filter-sql.ts';
 import { SqlValues } from './sql-values.ts';
@@ -71,7 +72,7 @@ export function selectExported(
      select r.request_id as "requestId", t.name as "workType", s.name as status, r.priority, coalesce(g.name, '') as team,
        coalesce(a.username, '') as assignee, ${at('accepted_at')} as accepted, known_address(r.address) as address, r.city, r.zip, r.longitude,
        r.latitude, r.description, ${at('posted_at')} as created, ${at('modified_at')} as changed, ${at('due_at')} as due,
-       ${at('answered_at')} as answered, ${at('closed_at')} as closed, r.outcome, r.duplicate_of as "duplicateOf",
+       ${at('answered_at')} as answered, ${at('closed_at')} as closed, r.outcome, ${mainRequestInScope(client, values.at(asker.scope.teamIds))} as "duplicateOf",
        ${countOf('photos', 'and n.replaced_by is null')} as photos, ${countOf('notes')} + ${countOf('internal_notes')} as notes
      from page
        join work_requests r on r.client_id = ${client} and r.request_id = page.request_id

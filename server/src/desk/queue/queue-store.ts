@@ -3,6 +3,7 @@ import { listDescriptionLength } from '@fixpoint/contract/limits.ts';
 import { countMax } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
+import { inScope, mainRequestInScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import { type QueueReader, hasPhoto, matchingRequests } from './filter-sql.ts';
 import { type PageStart, pageSql } from './sort-sql.ts';
@@ -11,8 +12,11 @@ import { SqlValues } from './sql-values.ts';
 /** SQL of a person's name for staff, from `accounts a`. */
 const personName = `coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.username)`;
 
-/** SQL columns of a list row, from `work_requests r`, team `g` and assignee `a`. $`client`, $`now`. */
-const rowColumns = (client: string, now: string) => `
+/**
+ * SQL columns of a list row, from `work_requests r`, team `g` and assignee `a`. $`client`, $`now`, $`teams`: the
+ * scope's teams, or null.
+ */
+const rowColumns = (client: string, now: string, teams: number) => `
   r.request_id as "requestId", r.guid, r.version,
   json_build_object('workTypeId', t.work_type_id, 'name', t.name, 'color', t.color) as "workType",
   json_build_object('statusId', s.status_id, 'name', s.name, 'type', s.type) as status,
@@ -26,8 +30,9 @@ const rowColumns = (client: string, now: string) => `
   (select count(*) from notes n where n.client_id = ${client} and n.request_id = r.request_id)
     + (select count(*) from internal_notes n where n.client_id = ${client} and n.request_id = r.request_id) as "noteCount",
   (select count(*) from work_requests d
-   where d.client_id = ${client} and d.duplicate_of = r.request_id and d.deleted_at is null) as "duplicateCount",
-  r.duplicate_of as "duplicateOf", r.longitude, r.latitude`;
+   where d.client_id = ${client} and d.duplicate_of = r.request_id and d.deleted_at is null
+     and ${inScope(teams, 'd')}) as "duplicateCount",
+  ${mainRequestInScope(client, teams)} as "duplicateOf", r.longitude, r.latitude`;
 
 /** SQL joins of the named parts of a request, for `page` and `work_requests r`. */
 const namedColumns = `
@@ -58,7 +63,7 @@ export function pageStatement(
   const matchingSql = matchingRequests(filter, asker, values, { ...page, limit });
   const client = values.add(asker.scope.clientId);
   const text = `with page as materialized (${matchingSql})
-    select ${rowColumns(client, values.add(asker.now))}
+    select ${rowColumns(client, values.add(asker.now), values.at(asker.scope.teamIds))}
     from page join work_requests r on r.client_id = ${client} and r.request_id = page.request_id ${namedColumns}
     order by ${page.orderBy.replace('request_id', 'page.request_id')}`;
   return { text, values: values.all };

@@ -160,3 +160,16 @@ test('The export does not identify the reporter', async () => {
   );
   expect((await file(ana, {})).body).not.toMatch(/robin|555 0100/i);
 });
+
+test('The export of a limited member has no number of a main request of another team', async () => {
+  const [main] = await database.query<{ requestId: number }>(
+    `update work_requests d set duplicate_of = (
+       select min(m.request_id) from work_requests m where m.client_id = $1 and m.team_id = $3
+     ) where client_id = $1 and request_id = $2 returning duplicate_of as "requestId"`,
+    [clientId, ids[1], streets],
+  );
+  const filter = { ids: [ids[1]!] };
+  const mainIn = async (member: { cookie: string }) => (await file(member, filter)).rows[0]!['Duplicate of'];
+  expect(await mainIn(ana)).toBe(String(main!.requestId));
+  expect(await mainIn(ben)).toBe('');
+});

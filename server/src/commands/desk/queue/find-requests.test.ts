@@ -86,6 +86,24 @@ test('A limited member finds no requests of other teams with any filter', async 
   expect(await findIds({}, ben.cookie)).toEqual([playground]);
 });
 
+test('A limited member reads no number of a main request or duplicate of another team', async () => {
+  const cal = await addMember(app, clientId, { username: 'cal', teamIds: [streets], isLimited: true });
+  const linksOf = async ({ cookie }: { cookie: string }) => {
+    const { requests } = await deskCall(app, cookie, 'findRequests', { filter: {}, sort: 'oldest' });
+    return requests.map(({ requestId, duplicateOf, duplicateCount }) => [
+      requestId,
+      duplicateOf,
+      duplicateCount,
+    ]);
+  };
+  expect(await linksOf(ana)).toEqual([
+    [bridge, null, 1],
+    [playground, bridge, 0],
+  ]);
+  expect(await linksOf(ben)).toEqual([[playground, null, 0]]);
+  expect(await linksOf(cal)).toEqual([[bridge, null, 0]]);
+});
+
 test.each([
   ['words in any order', 'prospect BOARDS'],
   ['the beginning of the last word', 'missing footb'],
