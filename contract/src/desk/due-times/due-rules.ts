@@ -43,7 +43,10 @@ export const holiday = z.strictObject({
   name: z.string().check(oneLine, z.maxLength(nameMaxLength)),
 });
 
-const hours = z.nullable(z.number().check(z.gt(0), z.lte(5000)));
+/** The most office hours until an answer or the closing. The fewest are more than 0. */
+export const dueHoursMax = 5000;
+
+const hours = z.nullable(z.number().check(z.gt(0), z.lte(dueHoursMax)));
 
 export const dueRule = z.strictObject({
   /** Null: for all work types without a rule of their own. */

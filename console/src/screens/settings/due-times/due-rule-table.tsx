@@ -1,9 +1,10 @@
+import { dueHoursMax } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
 import type { useMunicipality } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
-import { type DueValue, dueHoursMax, dueHoursMin, keyOfRule } from './due-value.ts';
+import { type DueValue, keyOfRule } from './due-value.ts';
 import { nameOfRule } from './due-words.ts';
 import styles from './due-times.module.css';
 
@@ -38,7 +39,7 @@ export function DueRuleTable({ rules, workTypes, onChange }: DueRuleTableProps) 
     <input
       type="number"
       className={styles.hours}
-      min={dueHoursMin}
+      min={0}
       max={dueHoursMax}
       step="any"
       aria-label={text(`due.${field}Of`, { name: nameOfRule(rule.workTypeId, names) })}

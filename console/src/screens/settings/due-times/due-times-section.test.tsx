@@ -94,7 +94,8 @@ test('after a conflict the colleague and their changes are shown, and the typed 
 });
 
 test.each([
-  ['a negative number of hours', () => setHours('-5'), /from 0\.25 to 5,000 hours, or none/],
+  ['a negative number of hours', () => setHours('-5'), /more than 0 and at most 5,000 hours/],
+  ['too many hours', () => setHours('5001'), /more than 0 and at most 5,000 hours/],
   ['a request that is closed before it is answered', () => setHours('46'), /must not be fewer/],
   [
     'a holiday without a day',

@@ -10,10 +10,6 @@ export interface DueValue {
   rules: (DueRules['rules'][number] & { key: string })[];
 }
 
-/** The fewest and the most hours of a rule. */
-export const dueHoursMin = 0.25;
-export const dueHoursMax = 5000;
-
 export const keyOfRule = (workTypeId: number | null) => `type ${workTypeId ?? 'any'}`;
 
 export function dueValueOf({ officeHours, holidays, rules }: ResultOf<typeof findDueRules>): DueValue {

@@ -1,9 +1,14 @@
-import { type DueRules, weekdays, type Weekday } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import {
+  dueHoursMax,
+  type DueRules,
+  weekdays,
+  type Weekday,
+} from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { text } from '#messages/text.ts';
 import { isSame } from '#screens/settings/draft/merge-changes.ts';
 import type { ChangeWords } from '#screens/settings/frame/change-list.tsx';
-import { type DueValue, dueHoursMax, dueHoursMin } from './due-value.ts';
+import type { DueValue } from './due-value.ts';
 
 /** The name of a weekday. */
 export function weekdayName(weekday: Weekday): string {
@@ -79,14 +84,11 @@ export function faultOfDue(value: DueValue, workTypes: ReadonlyMap<number, strin
   const twice = dates.find((date, at) => dates.indexOf(date) !== at);
   if (twice !== undefined) return text('due.dateTwice', { date: twice });
   const wrongRule = rules.find(({ answerHours, resolveHours }) =>
-    [answerHours, resolveHours].some(
-      (hours) => hours !== null && (hours < dueHoursMin || hours > dueHoursMax),
-    ),
+    [answerHours, resolveHours].some((hours) => hours !== null && (hours <= 0 || hours > dueHoursMax)),
   );
   if (wrongRule !== undefined)
     return text('due.hoursWrong', {
       name: nameOfRule(wrongRule.workTypeId, workTypes),
-      least: dueHoursMin,
       most: dueHoursMax,
     });
   const turned = rules.find((rule) => (rule.answerHours ?? 0) > (rule.resolveHours ?? Infinity));
