@@ -114,6 +114,16 @@ test('an outcome is sent only while its field is shown, and is back when a final
   expect(visit.payloadsOf(replyToResident)[0]).not.toHaveProperty('outcome');
 });
 
+test('a status of a draft that is no longer in use is neither shown nor sent', async () => {
+  keepCaseDraft(me.accountId, 1192, 'reply', { text: 'It is done.', statusId: 99 });
+  const visit = visitCaseThatAnswers();
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^Status after the reply/);
+  expect(field.selectedOptions[0]!.textContent).toBe('Do not change');
+  fireEvent.click(screen.getByRole('button', { name: /^Send/ }));
+  await vi.waitFor(() => expect(visit.payloadsOf(replyToResident)).toHaveLength(1));
+  expect(visit.payloadsOf(replyToResident)[0]).not.toHaveProperty('statusId');
+});
+
 test.each([
   ['reply', 'r', 'Continue the reply'],
   ['note', 'n', 'Continue the internal note'],

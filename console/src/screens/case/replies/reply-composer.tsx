@@ -20,7 +20,7 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './composer.module.css';
 import { ReplyPreview } from './reply-preview.tsx';
-import { ReplyStatus, useSetsFinalStatus } from './reply-status.tsx';
+import { hasOutcome, ReplyStatus, useChosenStatus } from './reply-status.tsx';
 import { TemplateMenu } from '#screens/case/templates/template-menu.tsx';
 import { useComposer } from '#screens/case/use-composer.ts';
 
@@ -33,14 +33,15 @@ export function ReplyComposer({ item }: { item: Case }) {
   const [isMissing, setMissing] = useState(false);
   const words = useFieldWords();
   const memberName = useMemberName();
-  const setsFinalStatus = useSetsFinalStatus(draft);
+  const status = useChosenStatus(draft);
   const queries = useQueryClient();
   const reply = {
     requestId,
     version,
     text: draft.text,
-    ...(draft.statusId !== undefined && { statusId: draft.statusId }),
-    ...(draft.outcome && setsFinalStatus && { outcome: draft.outcome }),
+    // Only the status and the outcome that the form shows are sent.
+    ...(status !== undefined && { statusId: status.statusId }),
+    ...(draft.outcome && hasOutcome(status) && { outcome: draft.outcome }),
   };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (on: number) =>

@@ -13,26 +13,29 @@ export interface ReplyStatusProps {
   write: (draft: CaseDraft) => void;
 }
 
-/** Returns whether the reply sets a final status. Only then the outcome is shown and sent. */
-export function useSetsFinalStatus({ statusId: ownStatusId }: CaseDraft): boolean {
+/** The status that a draft sets; undefined if none is chosen, or if the chosen one is no longer in use. */
+export function useChosenStatus({ statusId: chosenId }: CaseDraft) {
   const { data: municipality } = useMunicipality();
-  return (municipality?.statuses ?? []).some(
-    ({ statusId, type, isActive }) => isActive && statusId === ownStatusId && type === 2,
-  );
+  return municipality?.statuses.find(({ statusId, isActive }) => isActive && statusId === chosenId);
+}
+
+/** Only a final status has an outcome. */
+export function hasOutcome(status: ReturnType<typeof useChosenStatus>): boolean {
+  return status?.type === 2;
 }
 
 /** The status that the reply sets, if any. A final status can have an outcome. */
 export function ReplyStatus({ draft, write }: ReplyStatusProps) {
   const { data: municipality } = useMunicipality();
   const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
-  const isFinal = useSetsFinalStatus(draft);
+  const chosenStatus = useChosenStatus(draft);
   return (
     <div className={styles.fields}>
       <Select
         label={text('reply.status')}
         need={text('common.optional')}
         placeholder={text('reply.statusStays')}
-        value={draft.statusId === undefined ? stays : String(draft.statusId)}
+        value={chosenStatus === undefined ? stays : String(chosenStatus.statusId)}
         options={[
           { value: stays, label: text('reply.statusStays') },
           ...statuses.map(({ statusId, name }) => ({ value: String(statusId), label: name })),
@@ -42,7 +45,7 @@ export function ReplyStatus({ draft, write }: ReplyStatusProps) {
           write(target.value === stays ? others : { ...others, statusId: Number(target.value) });
         }}
       />
-      {isFinal && (
+      {hasOutcome(chosenStatus) && (
         <TextField
           label={text('field.outcome')}
           hint={text('field.outcomeHint')}
