@@ -51,7 +51,7 @@ function visitCaseThatAnswers() {
       answer(showContact, {
         firstName: 'Rosa',
         lastName: 'Lopez',
-        email: '',
+        email: 'rosa?cc=x@example.org',
         isEmailProven: false,
         phoneNumber: '555-0134',
       }),
@@ -184,13 +184,17 @@ test('e opens the reply with its templates, and c goes to the contact without sh
   await vi.waitFor(() => expect((document.activeElement as HTMLTextAreaElement).value).toBe('Thank you.'));
 });
 
-test('after the contact is shown the focus is on the contact', async () => {
+test('after the contact is shown the focus is on the contact, and its address opens a mail', async () => {
   visitCaseThatAnswers();
   const show = await screen.findByRole('button', { name: /^Show contact/ });
   show.focus();
   fireEvent.click(show);
   await screen.findByText('Rosa Lopez');
   expect(document.activeElement!.textContent).toContain('Rosa Lopez');
+  // Signs of the address add no other recipient to the mail.
+  expect(screen.getByRole('link', { name: /^rosa/ }).getAttribute('href')).toBe(
+    'mailto:rosa%3Fcc%3Dx@example.org',
+  );
 });
 
 test.each([

@@ -62,7 +62,7 @@ export function ContactPart({ item, mayWork }: { item: Case; mayWork: boolean })
         <div>
           <dt>{text('contact.email')}</dt>
           <dd>
-            <a href={`mailto:${data.email}`} dir="ltr">
+            <a href={`mailto:${data.email.split('@').map(encodeURIComponent).join('@')}`} dir="ltr">
               {data.email}
             </a>{' '}
             {!data.isEmailProven && text('contact.unproven')}

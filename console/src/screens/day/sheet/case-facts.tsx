@@ -7,13 +7,7 @@ import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { dueWords, moment } from '#messages/when.ts';
 import styles from './day-sheet.module.css';
-
-/** Opens the place in the maps app of the device. Devices of Apple do not know geo: addresses. */
-function mapsAddress(place: string, address: string): string {
-  const label = encodeURIComponent(address);
-  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
-  return isApple ? `maps:?ll=${place}&q=${label}` : `geo:${place}?q=${place}(${label})`;
-}
+import { mapsAddress } from './maps-address.ts';
 
 /** The facts that a crew needs: the report, the place and the notes. */
 export function CaseFacts({ item }: { item: DayCase }) {
@@ -37,7 +31,10 @@ export function CaseFacts({ item }: { item: DayCase }) {
         {description === '' ? text('public.noDescription') : description}
       </p>
       <div className={styles.links}>
-        <a href={mapsAddress(`${latitude},${longitude}`, address)} className={styles.button}>
+        <a
+          href={mapsAddress({ longitude, latitude }, address, navigator.userAgent)}
+          className={styles.button}
+        >
           <Icon name="pin" size={20} /> {text('day.openInMaps')}
         </a>
         <Link to={`/requests/${requestId}`} className={styles.button}>
