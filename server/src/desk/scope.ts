@@ -29,8 +29,8 @@ export function inScope(at: number, request = 'r'): string {
 }
 
 /**
- * SQL: the id of the main request of `work_requests r`; null if there is none, or if it is not in scope.
- * $`client`, $`at`: as in `inScope`.
+ * SQL: the id of the main request of `work_requests r`; null without a main request in scope. $`at`: as in
+ * `inScope`.
  */
 export function mainRequestInScope(client: string, at: number): string {
   return `(case when $${at}::integer[] is null then r.duplicate_of else (

@@ -7,6 +7,7 @@ import type { findLoad as command } from '@fixpoint/contract/desk/numbers/find-l
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import type { QueueReader } from '#desk/queue/filter-sql.ts';
 import type { Database } from '#platform/database.ts';
+import { inOrderOfNames } from './in-order-of-names.ts';
 import { type LoadRow, selectLoad } from './load-store.ts';
 import { narrow, type Narrowing } from './narrow.ts';
 
@@ -61,10 +62,6 @@ export async function findLoad(
 /** Hides rows without requests, so that a caller does not learn of teams that they cannot see. */
 function hasOpen({ open }: Pick<Load['byTeam'][number], 'open'>): boolean {
   return open.count > 0;
-}
-
-function inOrderOfNames<T extends { name: string }>(namedRows: readonly T[]): T[] {
-  return namedRows.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 function sumOf(rows: readonly LoadRow[], field: Exclude<keyof LoadRow, 'teamId' | 'assigneeId'>): number {

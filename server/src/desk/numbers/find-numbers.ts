@@ -12,6 +12,7 @@ import { openTurns, withTurns } from '#platform/sql/connection-turns.ts';
 import type { Database } from '#platform/database.ts';
 import { boxOfCell, gridOver } from './grid.ts';
 import { type OfficeTime, officeTimeOf } from './hours-sql.ts';
+import { inOrderOfNames } from './in-order-of-names.ts';
 import { narrow, type Narrowing } from './narrow.ts';
 import {
   type CountRow,
@@ -212,10 +213,6 @@ function hasAny({
   closed: closedFilter,
 }: Pick<Numbers['byTeam'][number], 'open' | 'opened' | 'closed'>): boolean {
   return open.count + openedFilter.count + closedFilter.count > 0;
-}
-
-function inOrderOfNames<T extends { name: string }>(namedRows: readonly T[]): T[] {
-  return namedRows.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 function sumOf(rows: readonly OpenRow[], field: Exclude<keyof OpenRow, 'workTypeId' | 'teamId'>): number {

@@ -1,10 +1,10 @@
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { wantedUpdate } from './wanted-update.ts';
+import { memberUpdate } from './member-update.ts';
 
 export const updateRequest: DeskHandler<'updateRequest'> = async (payload, call, parts) => {
   const { clientId } = call.caller.scope;
-  const { update, judge } = await wantedUpdate(payload, call, parts);
+  const { update, judge } = await memberUpdate(payload, call, parts);
   return parts.database.transaction(async (tx) => ({
     version: await changeRequest(tx, clientId, payload.requestId, update, judge),
   }));

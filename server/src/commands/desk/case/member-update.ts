@@ -10,18 +10,18 @@ import { staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 type DeskCall = Parameters<DeskHandler<'updateRequest'>>;
 
-/** A change that conflicts with changes since the version that the member saw. */
-interface WantedUpdate {
+/** A change on the version that the member saw, and its judge. Later changes of the same field are a conflict. */
+interface MemberUpdate {
   update: RequestUpdate & Required<Pick<RequestUpdate, 'seen'>>;
   judge: UpdateJudge;
 }
 
-/** The change of the fields that a member wants, with what follows by the rules, and its judge. */
-export async function wantedUpdate(
+/** Turns the fields of a member into a change. The rules add team and due times, except when it is an undo. */
+export async function memberUpdate(
   { requestId, version, fields, takesBack }: Omit<PayloadOf<typeof updateRequest>, 'repeatKey'>,
   call: DeskCall[1],
   { database, clients, deskRules }: DeskCall[2],
-): Promise<WantedUpdate> {
+): Promise<MemberUpdate> {
   const { clientId } = call.caller.scope;
   const [statuses, workTypes, judgeTeam, rules] = await Promise.all([
     clients.findStatuses(clientId),
