@@ -1,11 +1,10 @@
 /** Runs before each test file: loads the texts, which a page loads before it renders. */
 import { deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
-import { loadCorrectTexts } from '#messages/load-correct-texts.ts';
 import { loadTexts } from '#messages/load-texts.ts';
 
 await Promise.all([
   loadTexts('desk'),
   loadTexts('desk-case'),
-  loadCorrectTexts(),
+  loadTexts('desk-correct'),
   ...deskPages.map((page) => loadTexts(`desk-${page}`)),
 ]);

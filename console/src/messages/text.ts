@@ -2,6 +2,10 @@
 import type account from '@fixpoint/languages/en/desk-account.json';
 import type bulk from '@fixpoint/languages/en/desk-bulk.json';
 import type duplicates from '@fixpoint/languages/en/desk-bulk/duplicates.json';
+import type caseText from '@fixpoint/languages/en/desk-case.json';
+import type internalNotes from '@fixpoint/languages/en/desk-case/internal-notes.json';
+import type replies from '@fixpoint/languages/en/desk-case/replies.json';
+import type templates from '@fixpoint/languages/en/desk-case/templates.json';
 import type correct from '@fixpoint/languages/en/desk-correct.json';
 import type day from '@fixpoint/languages/en/desk-day.json';
 import type intake from '@fixpoint/languages/en/desk-intake.json';
@@ -15,12 +19,8 @@ import type signInRules from '@fixpoint/languages/en/desk-settings/sign-in.json'
 import type teams from '@fixpoint/languages/en/desk-settings/teams.json';
 import type templateSettings from '@fixpoint/languages/en/desk-settings/templates.json';
 import type desk from '@fixpoint/languages/en/desk.json';
-import type caseText from '@fixpoint/languages/en/desk-case.json';
-import type internalNotes from '@fixpoint/languages/en/desk-case/internal-notes.json';
 import type queue from '@fixpoint/languages/en/desk/queue.json';
-import type replies from '@fixpoint/languages/en/desk-case/replies.json';
 import type signIn from '@fixpoint/languages/en/desk/sign-in.json';
-import type templates from '@fixpoint/languages/en/desk-case/templates.json';
 import type { MessageValues } from '@fixpoint/languages/format-message.ts';
 import { sentence } from '@fixpoint/languages/spoken.ts';
 

@@ -126,9 +126,9 @@ test('a waiting reply is shown to all members, and its writer can call it back a
   });
   const [mine, others] = await screen.findAllByRole('region', { name: 'Reply not sent yet' });
   expect(others!.textContent).toContain('A reply by ben is not sent yet.');
-  expect(others!.textContent).toContain('With it, the status becomes Completed.');
+  expect(others!.textContent).toContain('The status also becomes Completed.');
   expect(others!.textContent).toContain('Outcome: Filled');
-  expect(mine!.textContent).not.toContain('With it');
+  expect(mine!.textContent).not.toContain('The status also');
   expect(within(others!).queryByRole('button')).toBeNull();
   expect(mine!.textContent).toMatch(/Goes out in (19|20) s/);
   fireEvent.click(within(mine!).getByRole('button', { name: 'Cancel sending' }));

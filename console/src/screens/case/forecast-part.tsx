@@ -4,10 +4,10 @@ import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts'
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
-import type { Foreseen } from './use-foreseen.ts';
+import type { Forecast } from './use-forecast.ts';
 
 /** The fields that follow a correction, in sentences. */
-export function ForeseenEffect({ item, foreseen: { data, error } }: { item: Case; foreseen: Foreseen }) {
+export function ForecastPart({ item, forecast: { data, error } }: { item: Case; forecast: Forecast }) {
   const words = useFieldWords();
   if (error !== null) return <p role="alert">{failureText(error)}</p>;
   if (data === undefined) return <Spinner label={text('correct.looking')} size="small" />;

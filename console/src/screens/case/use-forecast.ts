@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { EditableFields, SeenRequest } from '#features/requests/change-request.ts';
 
-type ForeseenChanges = ResultOf<typeof foreseeUpdate>['changes'];
+type ForecastChanges = ResultOf<typeof foreseeUpdate>['changes'];
 
 /** `fields`: the correction; undefined: none yet. */
-export function useForeseen(
+export function useForecast(
   { requestId, version }: SeenRequest,
   fields: PayloadOf<typeof foreseeUpdate>['fields'] | undefined,
 ) {
   return useQuery({
-    queryKey: ['foreseen', requestId, version, fields],
+    queryKey: ['forecast', requestId, version, fields],
     queryFn: async ({ signal }) =>
       (await call(foreseeUpdate, { requestId, version, fields: fields! }, signal)).changes,
     enabled: fields !== undefined,
@@ -23,10 +23,10 @@ export function useForeseen(
   });
 }
 
-export type Foreseen = ReturnType<typeof useForeseen>;
+export type Forecast = ReturnType<typeof useForecast>;
 
 /** The values to restore when the correction is undone. */
-export function fieldsBefore({ teamId, answerDueAt, resolveDueAt }: ForeseenChanges): EditableFields {
+export function fieldsBefore({ teamId, answerDueAt, resolveDueAt }: ForecastChanges): EditableFields {
   return {
     ...(teamId && { teamId: teamId[0] }),
     ...(answerDueAt && { answerDueAt: answerDueAt[0] }),

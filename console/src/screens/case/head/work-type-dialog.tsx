@@ -8,8 +8,8 @@ import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { fieldName } from '#features/requests/use-field-words.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
-import { ForeseenEffect } from '#screens/case/foreseen-effect.tsx';
-import { fieldsBefore, useForeseen } from '#screens/case/use-foreseen.ts';
+import { ForecastPart } from '#screens/case/forecast-part.tsx';
+import { fieldsBefore, useForecast } from '#screens/case/use-forecast.ts';
 import styles from './case-bar.module.css';
 
 export interface WorkTypeDialogProps {
@@ -29,10 +29,10 @@ export function WorkTypeDialog({ item: openedItem, acts, onClose }: WorkTypeDial
   const workTypes = municipality?.workTypes ?? [item.public.workType];
   const offered = workTypes.filter((it) => !('isActive' in it) || it.isActive || it.workTypeId === before);
   const isOther = workTypeId !== before;
-  const foreseen = useForeseen({ requestId, version }, isOther ? { workTypeId } : undefined);
+  const forecast = useForecast({ requestId, version }, isOther ? { workTypeId } : undefined);
 
   function save(): void {
-    const { data: changes } = foreseen;
+    const { data: changes } = forecast;
     if (changes === undefined) return;
     const value = offered.find((it) => it.workTypeId === workTypeId)!.name;
     acts.act(
@@ -64,7 +64,7 @@ export function WorkTypeDialog({ item: openedItem, acts, onClose }: WorkTypeDial
       actions={
         <>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
-          <Button kind="primary" disabled={!isOther || foreseen.data === undefined} onClick={save}>
+          <Button kind="primary" disabled={!isOther || forecast.data === undefined} onClick={save}>
             {text('correct.saveWorkType')}
           </Button>
         </>
@@ -78,7 +78,7 @@ export function WorkTypeDialog({ item: openedItem, acts, onClose }: WorkTypeDial
           value={String(workTypeId)}
           onChange={({ target }) => choose(Number(target.value))}
         />
-        {isOther && <ForeseenEffect item={item} foreseen={foreseen} />}
+        {isOther && <ForecastPart item={item} forecast={forecast} />}
       </div>
     </Modal>
   );

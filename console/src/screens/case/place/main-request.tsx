@@ -7,7 +7,7 @@ import type { CasePartProps } from '#screens/case/case-part-props.ts';
 import styles from '#screens/case/parts.module.css';
 import { OtherLine } from './other-line.tsx';
 
-/** At the top of a duplicate: its main request. Residents read the status of that one. */
+/** The main request, at the top of a duplicate. Residents read the status of the main request. */
 export function MainRequest({ item, acts, mayWork }: CasePartProps) {
   const { me } = useMe();
   const { requestId, duplicateOf } = item;

@@ -7,9 +7,9 @@ import { changeOf } from '#features/requests/change-of.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
-import { ForeseenEffect } from '#screens/case/foreseen-effect.tsx';
+import { ForecastPart } from '#screens/case/forecast-part.tsx';
 import parts from '#screens/case/parts.module.css';
-import { fieldsBefore, useForeseen } from '#screens/case/use-foreseen.ts';
+import { fieldsBefore, useForecast } from '#screens/case/use-forecast.ts';
 import { PinMap } from './pin-map.tsx';
 import { usePlaceDraft } from './use-place-draft.ts';
 
@@ -28,13 +28,13 @@ export function PinForm({ item: openedItem, acts, onClose }: PinFormProps) {
   const { fields, before } = changeOf({ seenFields: seenPlace, formFields: place, now: seenPlace });
   const isMoved = 'longitude' in fields || 'latitude' in fields;
   const { longitude, latitude } = place;
-  const foreseen = useForeseen({ requestId, version }, isMoved ? { longitude, latitude } : undefined);
-  const isWaiting = lookUp === 'looking' || (isMoved && foreseen.data === undefined);
+  const forecast = useForecast({ requestId, version }, isMoved ? { longitude, latitude } : undefined);
+  const isWaiting = lookUp === 'looking' || (isMoved && forecast.data === undefined);
 
   function save(): void {
     if (isWaiting) return;
     if (Object.keys(fields).length === 0) return onClose();
-    const earlier = { ...before, ...(foreseen.data && fieldsBefore(foreseen.data)) };
+    const earlier = { ...before, ...(forecast.data && fieldsBefore(forecast.data)) };
     acts.act(
       { kind: 'update', fields },
       {
@@ -70,7 +70,7 @@ export function PinForm({ item: openedItem, acts, onClose }: PinFormProps) {
         value={place.address}
         onChange={({ target }) => write(target.value)}
       />
-      {isMoved && <ForeseenEffect item={item} foreseen={foreseen} />}
+      {isMoved && <ForecastPart item={item} forecast={forecast} />}
       <div className={parts.acts}>
         <Button kind="primary" type="submit" isBusy={acts.isBusy} disabled={isWaiting}>
           {text('correct.savePlace')}

@@ -10,13 +10,13 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/parts.module.css';
 import type { CasePartProps } from '#screens/case/case-part-props.ts';
-import { lazyCorrection } from '#screens/case/lazy-correction.tsx';
+import { lazyCorrectionForm } from '#screens/case/lazy-correction.tsx';
 import { LazyPlaceMap } from './lazy-place-map.tsx';
 import { type Other, OtherLine } from './other-line.tsx';
 import { useUnlink } from './use-unlink.ts';
 import own from './place-part.module.css';
 
-const PinForm = lazyCorrection(() => import('./pin-form.tsx').then((it) => it.PinForm));
+const PinForm = lazyCorrectionForm(() => import('./pin-form.tsx').then((it) => it.PinForm));
 
 /** The place of the case, other requests nearby, and possible duplicates. */
 export function PlacePart({ item, acts, mayWork }: CasePartProps) {
@@ -40,12 +40,12 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
     </Button>
   );
   // Each request is in one list only.
-  const listed = new Set(
+  const listedIds = new Set(
     [...possibleDuplicates, ...duplicates, ...(duplicateOf === null ? [] : [duplicateOf])].map(
       (other) => other.requestId,
     ),
   );
-  const near = item.nearby.filter((other) => !listed.has(other.requestId));
+  const near = item.nearby.filter((other) => !listedIds.has(other.requestId));
 
   return (
     <section className={styles.part} aria-labelledby="place-title">

@@ -104,7 +104,7 @@ function isDefault(routedBy: unknown): boolean {
   return (routedBy as { by?: unknown } | null)?.by === 'default';
 }
 
-/** The changes that no other words of the entry tell. */
+/** The changes that the title and the route of the entry do not say. */
 function shownChanges(entry: EventEntry) {
   const isRouted = routeOf(entry) !== undefined;
   return Object.entries(entry.changes).filter(
