@@ -31,7 +31,7 @@ test('a work type is corrected in the case: the clerk reads what follows, saves 
   await page.keyboard.press('w');
   const dialog = page.getByRole('dialog', { name: 'Correct the work type' });
   await dialog.getByLabel('Work type').selectOption({ label: 'Street Light Out' });
-  await expect(dialog).toContainText(/It was: Streets|The team stays|stay the same/);
+  await expect(dialog).toContainText('Team: Signs and Signals. It was: Streets.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change the work type' }).click();
   await expect(sheet.getByRole('button', { name: 'Work type Street Light Out' })).toBeVisible();
