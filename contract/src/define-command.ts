@@ -1,5 +1,6 @@
 /** Declares commands of the protocol: one `defineCommand` per file of commands/. */
 import type * as z from 'zod/mini';
+import type { KeyScope } from '#desk/keys/key-scope.ts';
 import type { Role } from '#desk/role.ts';
 import type { ErrorName } from './errors.ts';
 
@@ -27,6 +28,8 @@ export interface Command<
   /** One sentence for the help page and docs/reference/protocol-commands.md. */
   readonly summary: string;
   readonly access: Who;
+  /** For a command of the desk: the scope that an API key needs. Null: only people may call. Left out: `desk`. */
+  readonly keyScope?: KeyScope | null;
   /** Decodes the wire format into Date, string, number and boolean, and encodes it. */
   readonly payload: Payload;
   /** The shape of the answer's `Data`. */

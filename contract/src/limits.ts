@@ -15,6 +15,13 @@ export const photoMaxHeight = 1000;
 /** An original with more pixels is refused before it is decoded. */
 export const photoMaxPixels = 100_000_000;
 
+/** The largest attachment of a request, a PDF. */
+export const attachmentMaxMegabytes = 10;
+export const attachmentMaxBytes = attachmentMaxMegabytes * megabyte;
+
+/** The most attachments of a request, including those for staff only. */
+export const attachmentsOnRequestMax = 20;
+
 /** Stored characters of a photo's name (open points). */
 export const photoNameMaxLength = 100;
 
@@ -104,6 +111,13 @@ export const priorityMax = 9;
 export const teamsMax = 1000;
 export const templatesMax = 2000;
 export const keysMax = 200;
+/** Webhooks of a municipality. */
+export const webhooksMax = 10;
+export const webhookUrlMaxLength = 500;
+export const webhookDescriptionMaxLength = 200;
+export const webhookPerMinuteMax = 6000;
+export const webhookOverlapMaxHours = 168;
+export const webhookDeliveriesPageSize = 50;
 
 /** The username of guests, who sign in with an empty password. */
 export const guestUserName = 'guest';

@@ -1,3 +1,4 @@
+// chunk: late
 /** WGS 84 coordinates in degrees. */
 interface Position {
   readonly longitude: number;

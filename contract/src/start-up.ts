@@ -61,7 +61,7 @@ export const startUpDocument = z.object({
   client: z.optional(
     z.object({
       name: z.string(),
-      /** Its own host names, in lower case. Their first label is not the client's name. */
+      /** The client's own host names, in lower case. Their first label is not the name of the client. */
       hostNames: someTexts,
       displayName: z.string(),
       /** IANA name of the time zone in which dates are shown. */
@@ -71,11 +71,18 @@ export const startUpDocument = z.object({
       /** Path of the logo as a picture; absent if the client has no logo. */
       logoUrl: z.optional(z.string()),
       headerLogoUrl: z.optional(z.string()),
+      /** Paths of the logos for dark screens; absent if the others are shown there, too. */
+      darkLogoUrl: z.optional(z.string()),
+      darkHeaderLogoUrl: z.optional(z.string()),
+      /** True if the device remembers that the disclaimer was accepted; otherwise each visit asks. */
+      isDisclaimerKept: z.optional(z.boolean()),
     }),
   ),
   basemaps: z.optional(z.object({ streets: basemapSource, hybrid: basemapSource })),
   /** True if the server answers both paths of found-address.ts. */
   hasAddressSearch: z.optional(z.boolean()),
+  /** True if `createworkrequest` accepts the address that the resident chose. */
+  acceptsChosenAddress: z.optional(z.boolean()),
   /** True if the server answers `liveUpdatesPath`. */
   hasLiveUpdates: z.optional(z.boolean()),
   /**
@@ -87,8 +94,38 @@ export const startUpDocument = z.object({
   hasOwnData: z.optional(z.boolean()),
   /** True if the server answers `findworkrequesthistorybyguid`. */
   hasRequestHistory: z.optional(z.boolean()),
+  /** True if `createworkrequestnote` accepts a guid, by which the server recognises a repeated note. */
+  hasRepeatableNotes: z.optional(z.boolean()),
   /** True if the server answers `followrequestbyemail`. */
   hasFollowByEmail: z.optional(z.boolean()),
+  /** True if the server answers `findlikelyworktypes`. */
+  hasLikelyWorkTypes: z.optional(z.boolean()),
+  /** True if the server answers `findnearbyrequests`. */
+  hasNearbyRequests: z.optional(z.boolean()),
+  /** True if the server answers `findrequestbycode`, so that residents may keep the short code. */
+  hasRequestCodes: z.optional(z.boolean()),
+  /** True if the server answers `workTypeHintsPath` with symbols and everyday words of the work types. */
+  hasWorkTypeHints: z.optional(z.boolean()),
+  /** True if the server answers `findownerofplace` and `noteredirect`, because the municipality has owners. */
+  hasOwners: z.optional(z.boolean()),
+  /** True if a work type asks questions: the server answers `findquestionsets`, `findquestionanswers` and `countstop`. */
+  hasQuestions: z.optional(z.boolean()),
+  /** True if a work type asks or has asked questions, so that requests may have answers. */
+  hasAnswers: z.optional(z.boolean()),
+  /** True if the municipality asks about closings; the server answers `choosequestions`. */
+  hasFeedback: z.optional(z.boolean()),
+  /** The work types whose requests strangers see, with how much and how exactly. A municipality that publishes nothing has no such list. */
+  publicTypes: z.optional(
+    z.array(
+      z.object({
+        workTypeId: z.number(),
+        /** `pins`, `reviewed` or `open`. */
+        shows: z.string(),
+        /** `exact`, `street` or `cell`. */
+        place: z.string(),
+      }),
+    ),
+  ),
   /** True if mails wait until the operator releases them. Only for the desk. */
   areMailsHeld: z.optional(z.boolean()),
   /**

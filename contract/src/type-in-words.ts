@@ -84,6 +84,12 @@ function wordsOf(schema: Schema): string {
     case 'optional':
     case 'nullable':
       return typeInWords(def.innerType);
+    case 'enum':
+      return Object.values(def.entries).join(' or ');
+    case 'union':
+      return def.options.map(typeInWords).join(' or ');
+    case 'record':
+      return 'object';
     case 'null':
       return 'null';
     default:

@@ -4,6 +4,12 @@ import { type Language, allLanguages } from './languages.ts';
 /** The cookie with the choice. Scripts may read it, because it is not secret. */
 export const languageCookie = 'language';
 
+/** The cookie that remembers a choice for a year, for `document.cookie` of a page with this protocol. */
+export function languageToRemember(language: Language, protocol: string): string {
+  const secure = protocol === 'https:' ? '; secure' : '';
+  return `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
+}
+
 /** The first tag whose language is `offered`. In `es-MX` only the language counts, not the country. */
 export function firstLanguage(
   tags: Iterable<string | undefined>,

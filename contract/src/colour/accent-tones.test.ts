@@ -48,9 +48,19 @@ test('a colour with too little contrast changes as little as possible', () => {
   const { '--client-accent-light': light, '--client-accent-dark': dark } = accentTones('#ffff00')!;
   expect(light).toBe('#8a8a00');
   expect(dark).toBe('#ffff00');
-  expect(accentTones('#0b6e4f')!['--client-accent-dark']).toBe('#3b8a72');
+  expect(accentTones('#0b6e4f')!['--client-accent-dark']).toBe('#13bf89');
 });
 
 test('an unreadable colour leaves the colours of the product', () => {
   expect(accentTones('url(#a)')).toBeUndefined();
 });
+
+test.each(['#1b5f83', '#0b6e4f', '#000000', '#d4281e', '#1b2a6b'])(
+  'a main button glows in the dark, in any colour of the municipality (%s)',
+  (accent) => {
+    const tones = accentTones(accent)!;
+    const button = readColor(tones['--client-accent-dark']!)!;
+    expect(contrastOf(button, readColor('#27323b')!)).toBeGreaterThanOrEqual(5.4);
+    expect(contrastOf(button, readColor(tones['--client-on-accent-dark']!)!)).toBeGreaterThanOrEqual(7);
+  },
+);

@@ -11,13 +11,17 @@ const darkInk: Rgb = [0x0b, 0x10, 0x14];
 
 const textContrast = 4.5;
 const shapeContrast = 3;
+/** In dark mode, a main button needs this contrast. A darker button looks disabled. */
+const glowContrast = 5.5;
 
 /** Custom properties of ui/src/look/tokens.css by name; undefined if the colour cannot be read. */
 export function accentTones(accent: string): Record<string, string> | undefined {
   const color = readColor(accent);
   if (color === undefined) return undefined;
   const light = withContrast(color, lightGround, shapeContrast, black);
-  const dark = withContrast(color, darkGround, shapeContrast, white);
+  const brightest = brighten(color);
+  const lit = withContrast(color, darkGround, glowContrast, brightest);
+  const dark = withContrast(lit, darkGround, glowContrast, white);
   const onLight = inkOn(light);
   const onDark = inkOn(dark);
   return {
@@ -33,6 +37,12 @@ export function accentTones(accent: string): Record<string, string> | undefined 
 /** A link appears on the plain background, and on the soft accent while the pointer is over it. */
 function linkOn(color: Rgb, grounds: readonly Rgb[], towards: Rgb): Rgb {
   return grounds.reduce((tone, ground) => withContrast(tone, ground, textContrast, towards), color);
+}
+
+/** The same hue with its strongest channel full; black becomes white. */
+function brighten(color: Rgb): Rgb {
+  const most = Math.max(...color);
+  return most === 0 ? white : mix([0, 0, 0], color, 255 / most);
 }
 
 /** --color-accent-soft of ui/src/look/tokens.css. */

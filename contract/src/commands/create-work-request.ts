@@ -4,6 +4,7 @@ import { defineCommand } from '#define-command.ts';
 import { ignoredField } from '#wire/ignored-field.ts';
 import { wireBoolean, wireInteger, wireNumber } from '#wire/wire-number.ts';
 import { escapedText } from '#wire/escaped-text.ts';
+import { sentAnswers } from '#questions/sent-answers.ts';
 import { extraField } from '#wire/extra-field.ts';
 import { wireSentDate } from '#wire/wire-date.ts';
 import { wireGuid } from '#wire/guid.ts';
@@ -51,7 +52,10 @@ export const createWorkRequest = defineCommand({
     description: z.optional(escapedText.check(z.maxLength(descriptionMaxLength))),
     /** Not stored. */
     programstatus: unstoredField,
-    /** Left out or empty: found by the position. */
+    /**
+     * The address in words, as the resident chose it; a city at its end is kept as `city`. Left out or empty:
+     * found by the position.
+     */
     address: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     firstname: z.optional(escapedText.check(z.maxLength(nameMaxLength))),
     lastname: z.optional(escapedText.check(z.maxLength(nameMaxLength))),
@@ -76,6 +80,13 @@ export const createWorkRequest = defineCommand({
      * request.
      */
     guid: z.optional(wireGuid),
+    /**
+     * `Key` of the owner whose road or ground the resident chose, as `findownerofplace` answered; empty: the
+     * municipality's. Ignored if no such owner is near.
+     */
+    placeowner: z.optional(z.string().check(z.maxLength(100))),
+    /** True if the resident read who the owner is, and still sends the report to the municipality. */
+    senttocity: z.optional(wireBoolean),
     city: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     state: z.optional(z.string().check(z.maxLength(nameMaxLength))),
     zip: z.optional(textOrNumber.check(z.maxLength(nameMaxLength))),
@@ -101,11 +112,23 @@ export const createWorkRequest = defineCommand({
     attachedmaterials: unstoredField,
     /** Not stored. */
     attachedequipment: unstoredField,
+    /**
+     * Our own field: the answers to the questions of the work type, and the version of its question set. Left out: the caller
+     * asks no questions. With it, a missing answer is refused, and so is a report that a stop message ends.
+     */
+    questionanswers: z.optional(sentAnswers),
+    /**
+     * Our own field: guid of the closed request that the resident reports again. Ignored if its closing is unknown, or longer
+     * ago than 180 days.
+     */
+    reportedagain: z.optional(wireGuid),
+    /** Our own field: true if the resident chose that strangers see nothing of the request. */
+    notpublic: z.optional(wireBoolean),
   }),
   result: z.object({
     Id: wireInteger,
     /** Anyone with this guid can follow the request. */
     Guid: extraField(z.string()),
   }),
-  errors: ['notFound'],
+  errors: ['notFound', 'notAllowed', 'conflict'],
 });

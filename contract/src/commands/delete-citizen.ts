@@ -6,7 +6,7 @@ import { passwordMaxLength } from '#limits.ts';
 export const deleteCitizen = defineCommand({
   cmd: 'deletecitizen',
   summary:
-    "Deletes the caller's account and takes their name out of requests and notes, which stay; all sessions end.",
+    "Deletes the caller's account and ends all its sessions. Their requests and notes stay, without their name.",
   access: 'citizen',
   payload: z.object({
     token: z.string(),

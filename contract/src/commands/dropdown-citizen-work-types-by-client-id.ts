@@ -6,7 +6,7 @@ import { wireText } from '#wire/wire-text.ts';
 
 export const dropdownCitizenWorkTypesByClientId = defineCommand({
   cmd: 'dropdowncitizenworktypesbyclientid',
-  summary: 'The work types a resident may choose, in display order.',
+  summary: 'Lists the work types that a resident may choose, in display order.',
   access: 'open',
   payload: z.object({
     ClientId: wireInteger,

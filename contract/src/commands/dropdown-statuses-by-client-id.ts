@@ -5,7 +5,7 @@ import { wireInteger } from '#wire/wire-number.ts';
 /** Like the list of work types: `updateworkrequest` needs these ids or names. */
 export const dropdownStatusesByClientId = defineCommand({
   cmd: 'dropdownstatusesbyclientid',
-  summary: 'The statuses that a request may be given, in display order.',
+  summary: 'Lists the statuses that a request can get, in display order.',
   access: 'staff',
   payload: z.object({
     token: z.string(),

@@ -5,7 +5,8 @@ import { wireBoolean, wireInteger } from '#wire/wire-number.ts';
 /** True for any id, so that the answer does not reveal whether an id belongs to the account or has ended. */
 export const endSession = defineCommand({
   cmd: 'endsession',
-  summary: 'Ends a session of the account at once, or all but that of the token; answers true for any id.',
+  summary:
+    'Ends one session of the account at once, or all sessions except that of the token. Answers true for any id.',
   access: 'account',
   payload: z.object({
     token: z.string(),

@@ -7,7 +7,7 @@ import { wireText } from '#wire/wire-text.ts';
 
 export const findAllCitizenRequests = defineCommand({
   cmd: 'findallcitizenrequests',
-  summary: "The citizen's own requests, newest first.",
+  summary: "Lists the citizen's own requests, newest first.",
   access: 'citizen',
   payload: z.object({
     token: z.string(),

@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const findCitizenData = defineCommand({
   cmd: 'findcitizendata',
-  summary: 'All data about the calling citizen, with the photos of their requests, as one zip file.',
+  summary: 'Returns all data about the calling citizen as one zip file, with the photos of their requests.',
   access: 'citizen',
   payload: z.object({
     token: z.string(),

@@ -5,7 +5,7 @@ import { wireText } from '#wire/wire-text.ts';
 
 export const findCitizenLogos = defineCommand({
   cmd: 'findcitizenlogos',
-  summary: 'The logo and the header logo of a municipality; empty when it has none.',
+  summary: 'Returns the logo and the header logo of a municipality. A logo that it lacks is empty.',
   access: 'open',
   payload: z.object({
     clientid: wireInteger,

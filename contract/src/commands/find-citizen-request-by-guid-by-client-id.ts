@@ -8,7 +8,7 @@ import { wireText } from '#wire/wire-text.ts';
 
 export const findCitizenRequestByGuidByClientId = defineCommand({
   cmd: 'findcitizenrequestbyguidbyclientid',
-  summary: 'One request by its guid. The guid is the only proof needed.',
+  summary: 'Finds one request by its guid. The guid is the only proof that the caller needs.',
   access: 'open',
   payload: z.object({
     clientid: wireInteger,

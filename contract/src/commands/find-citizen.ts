@@ -4,7 +4,7 @@ import { wireEscapedText, wireText } from '#wire/wire-text.ts';
 
 export const findCitizen = defineCommand({
   cmd: 'findcitizen',
-  summary: 'The profile of the calling citizen.',
+  summary: 'Returns the profile of the calling citizen.',
   access: 'citizen',
   payload: z.object({
     token: z.string(),

@@ -6,7 +6,7 @@ import { extraField } from '#wire/extra-field.ts';
 
 export const findFileMinimumResponse = defineCommand({
   cmd: 'findfileminimumresponse',
-  summary: 'One photo as base64: its thumbnail, or the full image.',
+  summary: 'Returns one photo as base64: its thumbnail, or the full image.',
   access: 'guest',
   payload: z.object({
     token: z.string(),

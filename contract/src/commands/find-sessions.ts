@@ -6,7 +6,7 @@ import { wireText } from '#wire/wire-text.ts';
 
 export const findSessions = defineCommand({
   cmd: 'findsessions',
-  summary: 'The sessions of the account, last used first: where somebody is signed in to it.',
+  summary: 'Lists the places where somebody is signed in to the account, last used first.',
   access: 'account',
   payload: z.object({
     token: z.string(),

@@ -20,7 +20,7 @@ const listedFile = z.codec(z.any(), file, {
 
 export const findWorkRequestFileIdsByGuid = defineCommand({
   cmd: 'findworkrequestfileidsbyguid',
-  summary: "The ids and names of a request's photos, oldest first.",
+  summary: "Lists the ids and names of a request's photos, oldest first.",
   access: 'guest',
   payload: z.object({
     guid: wireGuid,

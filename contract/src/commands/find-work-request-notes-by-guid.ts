@@ -7,7 +7,7 @@ import { wireText } from '#wire/wire-text.ts';
 
 export const findWorkRequestNotesByGuid = defineCommand({
   cmd: 'findworkrequestnotesbyguid',
-  summary: 'The notes of a request, oldest first.',
+  summary: 'Lists the notes of a request, oldest first.',
   access: 'guest',
   payload: z.object({
     guid: wireGuid,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
+import { extraField } from '#wire/extra-field.ts';
 import { escapedText } from '#wire/escaped-text.ts';
 import { wireBoolean } from '#wire/wire-number.ts';
 import { wireDate, wireSentDate } from '#wire/wire-date.ts';
@@ -66,6 +67,8 @@ const workRequestEntry = z.object({
   guid: z.string(),
   /** The id from another system, otherwise the fileGuid of the reporting device; empty without either. */
   uniqueclientid: z.string(),
+  /** The main request, if staff have merged this request into another one; otherwise 0. */
+  duplicateof: extraField(z.int()),
   /** The account of the member who is assigned; empty if nobody is. */
   assigneduserids: z.array(z.int()),
   /** The team that is assigned; empty if none is. */
@@ -112,7 +115,7 @@ const fileEntry = z.object({
 export const findWorkRequestsByModifiedDate = defineCommand({
   cmd: 'findworkrequestsbymodifieddate',
   summary:
-    'The requests that are new or changed in a range of time, for a work-order system that mirrors them.',
+    'Lists the requests that are new or changed in a range of time. Work-order systems mirror requests with it.',
   access: 'staff',
   payload: z.object({
     token: z.string(),

@@ -4,7 +4,7 @@ import { defineCommand } from '#define-command.ts';
 /** Any command with `help: true` answers the same for itself only. */
 export const help = defineCommand({
   cmd: 'help',
-  summary: 'The commands that the caller may use, each with its fields.',
+  summary: 'Lists the commands that the caller may use, each with its fields.',
   access: 'open',
   payload: z.object({
     /** Left out: the commands that are open to everybody. */

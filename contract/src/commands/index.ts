@@ -1,5 +1,10 @@
 /** The catalogue of all commands, those of the protocol and our own, by access. */
 import type { Command } from '#define-command.ts';
+import { addMeToo } from './add-me-too.ts';
+import { answerNearby } from './answer-nearby.ts';
+import { choosePublic } from './choose-public.ts';
+import { chooseQuestions } from './choose-questions.ts';
+import { countStop } from './count-stop.ts';
 import { createCitizen } from './create-citizen.ts';
 import { createFile } from './create-file.ts';
 import { createTempFile } from './create-temp-file.ts';
@@ -16,11 +21,20 @@ import { findCitizenLogos } from './find-citizen-logos.ts';
 import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-guid-by-client-id.ts';
 import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
+import { findFollowedRequests } from './find-followed-requests.ts';
+import { findLikelyWorkTypes } from './find-likely-work-types.ts';
+import { findNearbyRequests } from './find-nearby-requests.ts';
 import { findSessions } from './find-sessions.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
 import { findWorkRequestHistoryByGuid } from './find-work-request-history-by-guid.ts';
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
+import { findOwnerOfPlace } from './find-owner-of-place.ts';
+import { noteRedirect } from './note-redirect.ts';
+import { findPublicChoice } from './find-public-choice.ts';
+import { findQuestionAnswers } from './find-question-answers.ts';
+import { findQuestionSets } from './find-question-sets.ts';
+import { findRequestByCode } from './find-request-by-code.ts';
 import { followRequestByEmail } from './follow-request-by-email.ts';
 import { help } from './help.ts';
 import { resetEmailByClientId } from './reset-email-by-client-id.ts';
@@ -33,6 +47,7 @@ import { signOut } from './sign-out.ts';
 import { updateCitizen } from './update-citizen.ts';
 import { updateWorkRequest } from './update-work-request.ts';
 import { validateLoginByClientId } from './validate-login-by-client-id.ts';
+import { withdrawMeToo } from './withdraw-me-too.ts';
 
 export const commands = {
   // open
@@ -47,6 +62,7 @@ export const commands = {
   resetPasswordByClientId,
   resetEmailByClientId,
   findCitizenRequestByGuidByClientId,
+  findQuestionSets,
   help,
   // guest
   createWorkRequest,
@@ -58,6 +74,19 @@ export const commands = {
   findWorkRequestNotesByGuid,
   findWorkRequestHistoryByGuid,
   followRequestByEmail,
+  findNearbyRequests,
+  addMeToo,
+  withdrawMeToo,
+  findFollowedRequests,
+  answerNearby,
+  findOwnerOfPlace,
+  noteRedirect,
+  findLikelyWorkTypes,
+  findRequestByCode,
+  findQuestionAnswers,
+  countStop,
+  findPublicChoice,
+  choosePublic,
   // account
   resetPassword,
   findSessions,
@@ -65,6 +94,7 @@ export const commands = {
   // citizen
   findCitizen,
   updateCitizen,
+  chooseQuestions,
   sendEmailResetLink,
   findAllCitizenRequests,
   findCitizenData,

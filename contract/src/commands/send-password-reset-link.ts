@@ -5,7 +5,7 @@ import { emailMaxLength } from '#limits.ts';
 
 export const sendPasswordResetLink = defineCommand({
   cmd: 'sendpasswordresetlink',
-  summary: 'Mails a link to set a new password; answers true whether or not the account exists.',
+  summary: 'Mails a link to set a new password. Answers true even if the account does not exist.',
   access: 'open',
   payload: z.object({
     /** A username or an e-mail address. */

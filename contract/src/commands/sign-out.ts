@@ -8,7 +8,7 @@ import { wireBoolean } from '#wire/wire-number.ts';
  */
 export const signOut = defineCommand({
   cmd: 'signout',
-  summary: 'Ends the session of the token at once; answers true for any token.',
+  summary: 'Ends the session of the token at once. Answers true for any token.',
   access: 'open',
   payload: z.object({
     token: z.string(),

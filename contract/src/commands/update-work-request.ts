@@ -8,7 +8,7 @@ import { descriptionMaxLength, nameMaxLength, noteMaxLength, priorityMax, priori
 
 export const updateWorkRequest = defineCommand({
   cmd: 'updateworkrequest',
-  summary: "Writes a work-order system's changes back; fields that are left out keep their value.",
+  summary: 'Writes the changes of a work-order system back. Fields that are left out keep their value.',
   access: 'staff',
   payload: z.object({
     token: z.string(),

@@ -4,9 +4,13 @@ import { member, team } from './member.ts';
 
 export const findMe = defineCommand({
   cmd: 'find-me',
-  summary: 'The caller and their municipality.',
+  summary: 'Returns the caller and their municipality.',
   access: 'viewer',
-  payload: z.strictObject({}),
+  keyScope: 'read',
+  payload: z.strictObject({
+    /** A BCP 47 tag, for `statusNames`. */
+    language: z.optional(z.string().check(z.maxLength(35))),
+  }),
   result: z.object({
     me: member,
     /** True if the member sees only the requests of their teams. */
@@ -19,6 +23,11 @@ export const findMe = defineCommand({
       isMissing: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
+    /**
+     * Names of statuses in that language, by the name for staff. A status has the name that residents read, if
+     * that is translated and no other status has it. Left out without a language.
+     */
+    statusNames: z.optional(z.record(z.string(), z.string())),
     client: z.object({ name: z.string(), displayName: z.string(), timeZone: z.string() }),
   }),
   errors: [],

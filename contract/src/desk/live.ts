@@ -2,7 +2,9 @@
  * The live connection of the desk: POST a `liveQuestion` as JSON with the cookie of a member → server-sent
  * events while the connection is open. The event `open` comes at once. The event `change` (a `deskChange`)
  * comes for earlier changes, if requested, and whenever a visible request changes. The event `presence` (a
- * `deskPresence`) comes when a member opens or leaves the case on the screen.
+ * `deskPresence`) comes when a member opens or leaves the case on the screen. The event `writing` (a
+ * `deskWriting`) comes while another member types in that case. The event `notices` comes when the caller's
+ * notices have changed; it has no data.
  */
 import * as z from 'zod/mini';
 
@@ -28,6 +30,16 @@ export const deskPresence = z.object({
   others: z.array(z.object({ accountId: z.int(), name: z.string() })),
 });
 
+/** A `writing` event counts for this long. A member who types on is told again before. */
+export const writingLastsMs = 10_000;
+
+export const deskWriting = z.object({
+  requestId: z.int(),
+  /** The member who writes. The words are not sent. */
+  accountId: z.int(),
+});
+
 export type LiveQuestion = z.output<typeof liveQuestion>;
 export type DeskChange = z.output<typeof deskChange>;
 export type DeskPresence = z.output<typeof deskPresence>;
+export type DeskWriting = z.output<typeof deskWriting>;

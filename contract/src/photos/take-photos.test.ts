@@ -5,9 +5,9 @@ const file = (name: string) => new File(['picture'], name);
 
 test('among several files chosen at once the jpegs are taken, in their order', () => {
   const files = [file('one.jpg'), file('notes.pdf'), file('two.jpeg'), file('three.png')];
-  const { taken, refusals } = takePhotos(files, 0);
-  expect(taken.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpeg']);
-  expect(refusals).toEqual(['not-jpeg']);
+  const { files: acceptedFiles, refusals } = takePhotos(files, 0);
+  expect(acceptedFiles.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpeg']);
+  expect(refusals).toEqual([{ reason: 'not-jpeg', names: ['notes.pdf', 'three.png'] }]);
 });
 
 test.each([
@@ -23,23 +23,27 @@ test.each([
   'a request with %i photos and %i new ones takes %i of them: %o',
   (alreadyThere, chosenFiles, count, reasons) => {
     const files = Array.from({ length: chosenFiles }, (_, at) => file(`${at}.jpg`));
-    const { taken, refusals } = takePhotos(files, alreadyThere);
-    expect(taken).toEqual(files.slice(0, count));
-    expect(refusals).toEqual(reasons);
+    const { files: acceptedFiles, refusals } = takePhotos(files, alreadyThere);
+    expect(acceptedFiles).toEqual(files.slice(0, count));
+    expect(refusals.map(({ reason }) => reason)).toEqual(reasons);
   },
 );
 
 test('a refused file uses no place of a photo, and each reason is given once', () => {
   const huge = Object.defineProperty(file('huge.jpg'), 'size', { value: 10 * 1024 * 1024 });
   const files = [file('a.png'), file('one.jpg'), huge, file('b.png'), file('two.jpg'), file('three.jpg')];
-  const { taken, refusals } = takePhotos(files, 48, 50);
-  expect(taken.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg']);
-  expect(refusals).toEqual(['not-jpeg', 'too-big', 'too-many']);
+  const { files: acceptedFiles, refusals } = takePhotos(files, 48, 50);
+  expect(acceptedFiles.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg']);
+  expect(refusals).toEqual([
+    { reason: 'not-jpeg', names: ['a.png', 'b.png'] },
+    { reason: 'too-big', names: ['huge.jpg'] },
+    { reason: 'too-many', names: ['three.jpg'] },
+  ]);
 });
 
 test('a request has at most twenty photos', () => {
   const files = [file('one.jpg'), file('two.jpg'), file('three.jpg')];
-  const { taken, refusals } = takePhotos(files, 18);
-  expect(taken).toHaveLength(2);
-  expect(refusals).toEqual(['too-many']);
+  const { files: acceptedFiles, refusals } = takePhotos(files, 18);
+  expect(acceptedFiles).toHaveLength(2);
+  expect(refusals).toEqual([{ reason: 'too-many', names: ['three.jpg'] }]);
 });

@@ -1,11 +1,17 @@
 import { photosPerRequestMax } from '#limits.ts';
 import { type PhotoRefusal, refusalOf } from './photo-refusal.ts';
 
+/** The names of the files that were refused for one reason, in the order of choice. */
+export interface RefusedFiles {
+  reason: PhotoRefusal;
+  names: string[];
+}
+
 export interface TakenPhotos {
   /** In the order of choice. */
-  taken: File[];
+  files: File[];
   /** Each reason once. */
-  refusals: PhotoRefusal[];
+  refusals: RefusedFiles[];
 }
 
 /**
@@ -17,13 +23,14 @@ export function takePhotos(
   alreadyThere: number,
   most: number = photosPerRequestMax,
 ): TakenPhotos {
-  const refusals = new Set<PhotoRefusal>();
-  const acceptedFiles = files.filter((file) => {
-    const refusal = refusalOf(file);
-    if (refusal !== undefined) refusals.add(refusal);
-    return refusal === undefined;
-  });
+  const acceptedFiles = files.filter((file) => refusalOf(file) === undefined);
   const room = Math.max(0, most - alreadyThere);
-  if (acceptedFiles.length > room) refusals.add('too-many');
-  return { taken: acceptedFiles.slice(0, room), refusals: [...refusals] };
+  const namesOf = (reason: PhotoRefusal) =>
+    reason === 'too-many'
+      ? acceptedFiles.slice(room).map(({ name }) => name)
+      : files.filter((file) => refusalOf(file) === reason).map(({ name }) => name);
+  const refusals = (['not-jpeg', 'too-big', 'too-many'] as const)
+    .map((reason) => ({ reason, names: namesOf(reason) }))
+    .filter(({ names }) => names.length > 0);
+  return { files: acceptedFiles.slice(0, room), refusals };
 }

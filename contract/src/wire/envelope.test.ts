@@ -100,8 +100,8 @@ test('An answer without a namespace declares none', () => {
 
 test('Each version has its media type with UTF-8, because text outside ASCII is sent unescaped', () => {
   expect(soapMediaTypes).toEqual({
-    '1.1': 'text/xml; charset=utf-8',
-    '1.2': 'application/soap+xml; charset=utf-8',
+    '1.1': 'text/xml; charset=UTF-8',
+    '1.2': 'application/soap+xml; charset=UTF-8',
   });
 });
 

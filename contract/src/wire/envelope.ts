@@ -17,10 +17,10 @@ const schemaNamespaces =
 
 export type SoapVersion = keyof typeof soapNamespaces;
 
-/** The media type of each version, for requests and answers. */
+/** The media type of each version, for requests and answers. In small letters, `utf-8` breaks Ruby's soap4r. */
 export const soapMediaTypes = {
-  '1.1': 'text/xml; charset=utf-8',
-  '1.2': 'application/soap+xml; charset=utf-8',
+  '1.1': 'text/xml; charset=UTF-8',
+  '1.2': 'application/soap+xml; charset=UTF-8',
 } as const satisfies Record<SoapVersion, string>;
 
 const escapes: Record<string, string> = {
@@ -119,7 +119,7 @@ function inAnswer(version: SoapVersion, body: string, headers = ''): string {
   return inEnvelope(version, `${header}<soap:Body>${body}</soap:Body>`, schemaNamespaces);
 }
 
-/** `declared`: additional namespace declarations of the envelope. */
+/** `namespaceDeclarations`: further declarations for the root of the envelope. */
 function inEnvelope(version: SoapVersion, content: string, namespaceDeclarations = ''): string {
   const xmlns = ` xmlns:soap="${soapNamespaces[version]}"${namespaceDeclarations}`;
   return `${declaration}<soap:Envelope${xmlns}>${content}</soap:Envelope>`;

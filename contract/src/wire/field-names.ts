@@ -34,20 +34,20 @@ export function unknownFieldNames(json: JsonObject, shape: FieldSchemas): string
 type FieldSchemas = Readonly<Record<string, z.core.$ZodType>>;
 
 /**
- * A field of a command. `isLeftOutEmpty`: the field is optional and its kind has no empty value, such as a
- * number or a date.
+ * A field of a command. `isLeftOutIfEmpty`: the field is optional, and its kind has no empty value. Numbers and
+ * dates are such kinds.
  */
 interface Field {
   readonly name: string;
-  readonly isLeftOutEmpty: boolean;
+  readonly isLeftOutIfEmpty: boolean;
 }
 
 /**
  * Null counts as left out. So does an empty text, which old clients send for an optional field that is not
  * text.
  */
-function isLeftOut(value: unknown, { isLeftOutEmpty }: Field): boolean {
-  return value === null || (value === '' && isLeftOutEmpty);
+function isLeftOut(value: unknown, { isLeftOutIfEmpty }: Field): boolean {
+  return value === null || (value === '' && isLeftOutIfEmpty);
 }
 
 const spellings = new WeakMap<object, ReadonlyMap<string, Field>>();
@@ -58,7 +58,10 @@ function spellingOf(shape: FieldSchemas): ReadonlyMap<string, Field> {
   if (knownSpellings !== undefined) return knownSpellings;
   const fields = Object.entries(shape).map(([name, schema]): [string, Field] => {
     const mayBeLeftOut = schema._zod.optin === 'optional';
-    return [name.toLowerCase(), { name, isLeftOutEmpty: mayBeLeftOut && !z.safeDecode(schema, '').success }];
+    return [
+      name.toLowerCase(),
+      { name, isLeftOutIfEmpty: mayBeLeftOut && !z.safeDecode(schema, '').success },
+    ];
   });
   const spelling = new Map(fields);
   spellings.set(shape, spelling);

@@ -23,7 +23,7 @@ export const bulkStates = ['planned', 'running', 'stopped', 'done', 'undoing', '
 export const rowResults = ['planned', 'done', 'skipped', 'refused', 'undone', 'kept'] as const;
 
 /**
- * Reason of a result: `alreadySo`, `closed`, `notDuplicate`, `notPaused`, `replySent`, or the name of a
+ * Reason of a result: `alreadySo`, `closed`, `mainRequestReplied`, `noTeam`, `notDuplicate`, `notPaused`, `noteStays`, `replySent`, or the name of a
  * refusal. The reason `notFound` includes requests that the caller may not see. The reason `conflict` means
  * that somebody else has changed the same field.
  */

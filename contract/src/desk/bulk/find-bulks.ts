@@ -8,8 +8,9 @@ export const bulksListedMax = 50;
 
 export const findBulks = defineCommand({
   cmd: 'find-bulks',
-  summary: "The caller's recent bulk acts, for managers those of everybody: newest first, at most 50.",
+  summary: "Lists the caller's recent bulk acts, newest first, at most 50. Managers get those of everybody.",
   access: 'clerk',
+  keyScope: 'read',
   payload: z.strictObject({
     /** For managers: everybody's acts that have started. Others get their own acts. */
     isOfAll: z.optional(z.boolean()),

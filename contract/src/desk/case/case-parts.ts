@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
+import { nameMaxLength } from '#limits.ts';
 
 /**
  * The request, and the version that the caller has seen. A later change of the same field by others is a
@@ -20,6 +21,12 @@ export const changeErrors = ['notFound', 'notAllowed', 'conflict'] as const;
 
 /** The reason of an act, for colleagues. */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+/**
+ * The day on which a pause ends by itself, like 2026-06-15: at its first moment in the municipality's time zone. After
+ * today, and at most two years ahead. Left out: the pause has no end.
+ */
+export const pausedUntil = z.optional(z.iso.date());
 
 /** A member, by name. */
 export const colleague = z.object({ accountId: z.int(), username: z.string(), name: z.string() });
@@ -57,3 +64,15 @@ export const nearRequest = z.extend(otherRequest, {
   /** Whole days between the two reports, in either order. */
   days: z.int(),
 });
+
+const ownId = z.optional(z.string().check(z.trim(), z.maxLength(nameMaxLength)));
+
+/** The ids by which another system, such as one for work orders or assets, knows a request. */
+export const ownIds = {
+  /** Id of the request in another system; empty: none. It need not be unique. */
+  uniqueClientId: ownId,
+  /** Id of the asset, such as a street light; empty: none. */
+  assetId: ownId,
+  /** Layer of a map that has the asset; empty: none. */
+  gisLayer: ownId,
+};

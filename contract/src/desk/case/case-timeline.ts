@@ -1,6 +1,8 @@
 /** The history of a request, oldest first. Entries that residents see are marked. */
 import * as z from 'zod/mini';
+import { mention } from '#desk/internal-notes/mention.ts';
 import { isoDate } from '#desk/iso-date.ts';
+import { handOver } from '#desk/replies/hand-over.ts';
 
 /** The author of an entry. */
 const by = {
@@ -21,7 +23,10 @@ const event = z.object({
   ...by,
   /** The reason, or a comment. */
   comment: z.string(),
-  /** Values before and after the event, by field. */
+  /**
+   * Values before and after the event, by field. `forTeam` names the team that a member accepted or returned the
+   * request for without being in it.
+   */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   /** Version of the request after the event. */
   version: z.int32(),
@@ -47,7 +52,9 @@ const internalNote = z.object({
   at: isoDate,
   author: z.string(),
   accountId: z.int(),
+  /** The text, with a mark in the place of each mentioned member or team. */
   text: z.string(),
+  mentions: z.array(mention),
 });
 
 /** A photo that came with the request or later. */
@@ -61,11 +68,17 @@ const waitingReply = z.object({
   at: isoDate,
   author: z.string(),
   accountId: z.int(),
+  /** The text as everybody would read it now. Fields about the reporter have their alternative text. */
   text: z.string(),
+  /** Masked addresses of the reporters who get a mail: at most 20, and only of requests that the caller may see. */
+  to: z.array(z.string()),
+  /** Number of mails. */
+  mails: z.int(),
   /** The status that the request gets with the reply. */
   statusId: z.nullable(z.int32()),
   /** The outcome that the request gets with the reply. */
   outcome: z.nullable(z.string()),
+  ...handOver,
 });
 
 export const timelineEntry = z.discriminatedUnion('type', [event, note, internalNote, photo, waitingReply]);

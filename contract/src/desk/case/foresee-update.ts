@@ -7,8 +7,10 @@ const dueTimes = z.optional(z.tuple([z.nullable(isoDate), z.nullable(isoDate)]))
 
 export const foreseeUpdate = defineCommand({
   cmd: 'foresee-update',
-  summary: 'The team and due times that a request gets with another work type or place. Changes nothing.',
+  summary:
+    'Returns the team and due times that a request gets with another work type or place. Changes nothing.',
   access: 'crew',
+  keyScope: 'read',
   payload: z.strictObject({
     ...seenRequest,
     fields: z.strictObject({

@@ -3,7 +3,8 @@ import { defineCommand } from '#define-command.ts';
 
 export const showContact = defineCommand({
   cmd: 'show-contact',
-  summary: 'The reporter of a request and their contact data. The audit log records the call and its caller.',
+  summary:
+    'Returns the reporter of a request and their contact data. The audit log records the call and its caller. The request does not change.',
   access: 'crew',
   payload: z.strictObject({ requestId: z.int() }),
   result: z.object({
@@ -13,6 +14,8 @@ export const showContact = defineCommand({
     phoneNumber: z.string(),
     /** True if the e-mail address is proven to be theirs. */
     isEmailProven: z.boolean(),
+    /** True if the reporter has an account. Then only they change these details. */
+    isAccount: z.boolean(),
   }),
   errors: ['notFound', 'notAllowed'],
 });

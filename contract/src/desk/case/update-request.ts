@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { descriptionMaxLength, priorityMax, priorityMin } from '#limits.ts';
-import { changeErrors, changedRequest, degrees, seenRequest } from './case-parts.ts';
+import { changeErrors, changedRequest, degrees, ownIds, seenRequest } from './case-parts.ts';
 import { repeatKey } from '#desk/repeat-key.ts';
 
 /** For addresses and outcomes. */
@@ -18,7 +18,8 @@ export const updateRequest = defineCommand({
     repeatKey,
     /**
      * True to take back the act that created that version. If that act answered, closed or reopened the
-     * request, this no longer counts. The rules do not run: name the earlier team and due times as well.
+     * request, this no longer counts. The rules do not run: name the earlier team and due times as well. With the
+     * earlier team, its acceptance and its person come back.
      */
     takesBack: z.optional(z.boolean()),
     fields: z.strictObject({
@@ -35,14 +36,20 @@ export const updateRequest = defineCommand({
       answerDueAt: z.optional(z.nullable(isoDate)),
       resolveDueAt: z.optional(z.nullable(isoDate)),
       description: z.optional(z.string().check(z.maxLength(descriptionMaxLength))),
+      /** Key of the owner that the request is passed on to; empty: none. */
+      ownerKey: z.optional(z.string().check(z.maxLength(100))),
       address: z.optional(shortText),
       city: z.optional(shortText),
       state: z.optional(shortText),
       zip: z.optional(shortText),
+      ...ownIds,
       longitude: z.optional(degrees(180)),
       latitude: z.optional(degrees(90)),
     }),
   }),
-  result: changedRequest,
+  result: z.extend(changedRequest, {
+    /** True if an undo could not give the request back to its person, who may no longer work on it. Nobody has it now. */
+    isPersonAway: z.optional(z.boolean()),
+  }),
   errors: changeErrors,
 });

@@ -61,6 +61,7 @@ export const findDay = defineCommand({
   summary:
     'The open requests of the caller with everything needed on site without a network, in order of due time. Paused requests are left out.',
   access: 'crew',
+  keyScope: 'read',
   payload: z.strictObject({
     /** True to include requests that a team of the caller has accepted and nobody is assigned to. */
     withTeam: z._default(z.boolean(), false),

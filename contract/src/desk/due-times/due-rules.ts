@@ -62,6 +62,8 @@ export const dueRules = {
   officeHours,
   holidays: z.array(holiday).check(z.maxLength(1000)),
   rules: z.array(dueRule).check(z.maxLength(1000)),
+  /** True if residents may see the due times of their requests; absent: false. */
+  isShownToResidents: z.optional(z.boolean()),
 };
 
 const dueSet = z.strictObject(dueRules);

@@ -5,8 +5,9 @@ import { changedBy } from '#desk/routing/routing.ts';
 
 export const findDueRules = defineCommand({
   cmd: 'find-due-rules',
-  summary: 'The due times for each work type, in office hours.',
+  summary: 'Returns the due times for each work type, in office hours.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({}),
   result: z.object({ ...dueRules, ...changedBy }),
   errors: [],

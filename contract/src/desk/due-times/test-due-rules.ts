@@ -5,8 +5,9 @@ import { dueRules } from './due-rules.ts';
 
 export const testDueRules = defineCommand({
   cmd: 'test-due-rules',
-  summary: 'The due times for a request of this work type.',
+  summary: 'Returns the due times for a request of this work type.',
   access: 'viewer',
+  keyScope: 'read',
   payloadMaxBytes: 100_000,
   payload: z.strictObject({
     workTypeId: z.int(),

@@ -10,6 +10,8 @@ export const addPhoto = defineCommand({
     requestId: z.int(),
     /** The photoId in the answer to the upload. */
     photoId: z.int(),
+    /** True: the photo is hidden from residents from the beginning, as after `hide-photo`. */
+    isHidden: z.optional(z.boolean()),
   }),
   result: changedRequest,
   errors: ['notFound', 'notAllowed', 'photoNotAccepted'],

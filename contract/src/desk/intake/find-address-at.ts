@@ -4,8 +4,9 @@ import { place } from './place.ts';
 
 export const findAddressAt = defineCommand({
   cmd: 'find-address-at',
-  summary: 'The address of a position.',
+  summary: 'Finds the address of a position.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject(place),
   result: z.object({
     /** `none`: no address is near. `unavailable`: no address service answered. */

@@ -7,6 +7,7 @@ export const findAddresses = defineCommand({
   cmd: 'find-addresses',
   summary: 'Addresses, places and crossings that match a text.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({
     text: z.string().check(z.maxLength(200)),
     /** The middle of the map. */

@@ -10,6 +10,10 @@ export const addInternalNote = defineCommand({
   payload: z.strictObject({
     requestId: z.int(),
     repeatKey,
+    /**
+     * Mentions are marks: `<@m7>` for the member with account 7, `<@t3>` for team 3, 10 at most. Everybody mentioned
+     * must be able to see the request, and is told by the bell.
+     */
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMaxLength)),
   }),
   result: z.object({ internalNoteId: z.int(), version: z.int32() }),

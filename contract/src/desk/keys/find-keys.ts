@@ -3,11 +3,13 @@ import { defineCommand } from '#define-command.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
 import { roles } from '#desk/role.ts';
+import { keyScopes } from './key-scope.ts';
 
 export const findKeys = defineCommand({
   cmd: 'find-keys',
-  summary: 'The API keys, usable keys first.',
+  summary: 'Lists the API keys, usable keys first.',
   access: 'manager',
+  keyScope: 'read',
   payload: z.strictObject({}),
   result: z.object({
     keys: z.array(
@@ -17,6 +19,8 @@ export const findKeys = defineCommand({
         /** The first characters of the key, to recognise a key. */
         beginning: z.string(),
         role: z.enum(roles),
+        /** The rights of the key within its role: `read` reads, `desk` reads and writes, `webhooks` manages webhooks. */
+        scopes: z.array(z.enum(keyScopes)),
         /** The teams whose requests the key can work with; null: all requests. */
         teams: z.nullable(z.array(team)),
         createdAt: isoDate,

@@ -6,6 +6,7 @@ export const revokeKey = defineCommand({
   cmd: 'revoke-key',
   summary: 'Revokes an API key. The key is refused from its next call on.',
   access: 'manager',
+  keyScope: null,
   payload: z.strictObject({ repeatKey, keyId: z.int32() }),
   result: z.object({}),
   errors: ['notFound', 'notAllowed'],

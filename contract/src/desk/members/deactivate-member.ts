@@ -7,6 +7,7 @@ export const deactivateMember = defineCommand({
   summary:
     'Deactivates a member and ends their sessions at once. Their work stays. The caller must have just signed in.',
   access: 'manager',
+  keyScope: null,
   payload: z.strictObject({ repeatKey, accountId: z.int() }),
   result: z.object({}),
   errors: ['notFound', 'notAllowed', 'freshSessionNeeded'],

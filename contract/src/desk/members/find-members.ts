@@ -4,8 +4,9 @@ import { member } from '#desk/member.ts';
 
 export const findMembers = defineCommand({
   cmd: 'find-members',
-  summary: 'All members by name, including deactivated members.',
+  summary: 'Lists all members by name, including deactivated members.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({}),
   result: z.object({
     members: z.array(

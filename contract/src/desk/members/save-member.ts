@@ -12,6 +12,7 @@ export const saveMember = defineCommand({
   summary:
     'Invites a new member by mail, or changes the given fields of a member. For a new member, e-mail, role or sign-in, the caller must have just signed in, and all managers get a mail.',
   access: 'manager',
+  keyScope: null,
   payload: z.strictObject({
     repeatKey,
     /** The member to change. Left out: a new member, who needs a username, an e-mail address and a role. */

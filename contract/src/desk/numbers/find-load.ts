@@ -19,6 +19,7 @@ export const findLoad = defineCommand({
   summary:
     'The open work of each team and member now, and what is due next. It says nothing about finished work of a member.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({ filter: numbersFilter }),
   result: z.object({
     /** When the requests were counted. */

@@ -46,6 +46,7 @@ export const findNumbers = defineCommand({
   summary:
     'The open work now and the finished work of a period. Each number has the filter of its list. No number is about a person.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({
     filter: numbersFilter,
     from: isoDate,
@@ -74,7 +75,7 @@ export const findNumbers = defineCommand({
     hours: z.enum(['office', 'all']),
     /** From the report to the first answer, for requests that got it in the period. */
     timeToAnswer: duration,
-    /** From the report to the closing, for requests closed in the period. */
+    /** From the report to the closing, for requests closed in the period, without duplicates and those passed on to an owner. */
     timeToClose: duration,
     /**
      * Weeks from Monday to Monday in the municipality's time zone. The first and the last one are cut to the

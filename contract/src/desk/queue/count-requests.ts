@@ -11,8 +11,10 @@ export const cornersCountedMax = 3000;
 
 export const countRequests = defineCommand({
   cmd: 'count-requests',
-  summary: 'The number of requests for each filter: exact up to 1,000, then only that there are more.',
+  summary:
+    'Counts the requests of each filter, exactly up to 1,000. Above 1,000 it says only that there are more.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({
     filters: z.array(requestFilter).check(z.minLength(1), z.maxLength(filtersCountedMax)),
   }),

@@ -4,8 +4,9 @@ import { requestFilter, viewport } from './request-filter.ts';
 
 export const findRequestPoints = defineCommand({
   cmd: 'find-request-points',
-  summary: 'The requests of a viewport for a map. Requests close together at its zoom are one point.',
+  summary: 'Returns the requests of a viewport for a map. Requests close together at its zoom are one point.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({
     filter: requestFilter,
     viewport,

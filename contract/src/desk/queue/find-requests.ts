@@ -4,8 +4,9 @@ import { requestFilter } from './request-filter.ts';
 import { requestRow } from './request-row.ts';
 import { requestSort } from './request-sort.ts';
 
-/** Requests per page. */
+/** Requests per page: without `limit`, and at most. */
 export const requestsPerPage = 50;
+const requestsPerPageMax = 200;
 
 /** A place in a list, from an earlier answer. */
 const place = z.string().check(z.minLength(1), z.maxLength(200));
@@ -13,11 +14,18 @@ const place = z.string().check(z.minLength(1), z.maxLength(200));
 export const findRequests = defineCommand({
   cmd: 'find-requests',
   summary:
-    'Requests in pages of 50: the first page, or the page after or before a place. Without data about their reporters.',
+    'Requests in pages: the first page, or the page after or before a place. Without data about their reporters.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({
     filter: requestFilter,
+    /**
+     * `newest` and `oldest` go by arrival, `due` by due time, `priority` has 1 first, `changed` the last change first,
+     * `number` the highest number first.
+     */
     sort: requestSort,
+    /** Requests per page, 1 to 200; 50 by default. */
+    limit: z.optional(z.int().check(z.gte(1), z.lte(requestsPerPageMax))),
     /** `next` of the previous page. */
     after: z.optional(place),
     /** `previous` of the next page. */

@@ -4,8 +4,9 @@ import { builtInView, savedView } from './saved-view.ts';
 
 export const findViews = defineCommand({
   cmd: 'find-views',
-  summary: "The views of the queue: built-in views, shared views and the caller's own.",
+  summary: "Lists the views of the queue: built-in views, shared views and the caller's own.",
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({}),
   result: z.object({
     /** Built-in views that make sense for the caller, in their order. */

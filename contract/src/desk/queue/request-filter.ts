@@ -4,7 +4,8 @@
  * An empty list matches nothing.
  */
 import * as z from 'zod/mini';
-import { priorityMax, priorityMin } from '#limits.ts';
+import { nameMaxLength, priorityMax, priorityMin } from '#limits.ts';
+import { feedbackStates } from '#feedback-answers.ts';
 import { isoDate } from '#desk/iso-date.ts';
 
 /** The most characters of a search, and the most words that count. */
@@ -17,17 +18,29 @@ export const filterIdsMax = 5000;
 /** The most work types, statuses, teams or people of a filter. */
 export const filterChoicesMax = 500;
 
+/** The fewest and the most people of a filter by their number. */
+export const reportedByMin = 2;
+export const reportedByMax = 1000;
+
 /** The most corners of an area. */
 export const areaCornersMax = 500;
 
 const id = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 /** An id that the database stores as an integer. */
 const smallId = z.int32().check(z.gte(1));
+const ownIds = z
+  .array(z.string().check(z.minLength(1), z.maxLength(nameMaxLength)))
+  .check(z.maxLength(filterChoicesMax));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 
 /** Includes `from`, excludes `until`. */
-const period = z.strictObject({ from: z.optional(isoDate), until: z.optional(isoDate) });
+const period = z.strictObject({
+  /** Included. */
+  from: z.optional(isoDate),
+  /** Excluded. */
+  until: z.optional(isoDate),
+});
 
 /**
  * A box in WGS 84 degrees, including its edges. If west is east of east, the box crosses the 180th meridian.
@@ -43,10 +56,16 @@ export const requestFilter = z.strictObject({
   /**
    * Words in number, address and description, or in one of the notes: all of them, in any order. The last
    * word may be a beginning. Case and accents do not matter, and ö may be written as oe, ß as ss. If nothing has
-   * the words as they were typed, a word with one mistake is corrected. A text of signs alone matches nothing.
+   * the words as they were typed, a word with one mistake is corrected. A text of signs alone matches nothing. Callers
+   * who may see contact data also find the reporter: by name, by e-mail address, and by the last six or more digits of the
+   * phone number. The audit log records such a search, without the words.
    */
   text: z.optional(z.string().check(z.maxLength(searchMaxLength))),
   ids: z.optional(z.array(id).check(z.maxLength(filterIdsMax))),
+  /** Ids in another system, exact. */
+  uniqueClientIds: z.optional(ownIds),
+  /** Ids of assets, exact. */
+  assetIds: z.optional(ownIds),
   workTypeIds: z.optional(z.array(smallId).check(z.maxLength(filterChoicesMax))),
   statusIds: z.optional(z.array(smallId).check(z.maxLength(filterChoicesMax))),
   /** True: the status is not final. */
@@ -69,12 +88,23 @@ export const requestFilter = z.strictObject({
   isOverdue: z.optional(z.boolean()),
   due: z.optional(period),
   created: z.optional(period),
-  /** When the reporter first got a reply. */
+  /** Time of the first reply to the reporter. */
   answered: z.optional(period),
   closed: z.optional(period),
   modified: z.optional(period),
   /** True: the request was closed before and is open again. */
   isReopened: z.optional(z.boolean()),
+  /** True: a resident says that the request is not solved, and nobody has decided yet. */
+  isReopeningAsked: z.optional(z.boolean()),
+  /** True: such a decision is late. */
+  isDecisionLate: z.optional(z.boolean()),
+  /**
+   * Any of these states after the closings that residents were asked about. Together with members in `assigneeIds` it
+   * matches nothing, because nobody should be scored.
+   */
+  feedback: z.optional(z.array(z.enum(feedbackStates)).check(z.maxLength(feedbackStates.length))),
+  /** Time of those closings. */
+  asked: z.optional(period),
   viewport: z.optional(viewport),
   /** The corners of a polygon, longitude first. It is closed automatically. */
   area: z.optional(
@@ -84,6 +114,13 @@ export const requestFilter = z.strictObject({
   /** True: the request has a main request. */
   isDuplicate: z.optional(z.boolean()),
   isPaused: z.optional(z.boolean()),
+  /** At least so many people reported it: its reporter, those of its duplicates, and residents with the same problem. */
+  reportedBy: z.optional(z.int().check(z.gte(reportedByMin), z.lte(reportedByMax))),
+  /**
+   * Id of a request. Matches all requests of the same reporter, including this one. The account, the e-mail address or
+   * the phone number must be the same. Matches nothing if the caller may not see the contact data.
+   */
+  samePersonAs: z.optional(id),
 });
 
 export type RequestFilter = z.output<typeof requestFilter>;

@@ -27,6 +27,7 @@ export const requestRow = z.object({
   isPaused: z.boolean(),
   createdAt: isoDate,
   modifiedAt: isoDate,
+  /** Since when the status is final, or the request is a duplicate; null while it is open. */
   closedAt: z.nullable(isoDate),
   hasPhoto: z.boolean(),
   /** Number of public and internal notes. */
@@ -37,6 +38,11 @@ export const requestRow = z.object({
   duplicateOf: z.nullable(z.int()),
   longitude: z.number(),
   latitude: z.number(),
+  /**
+   * True if the words of the search are in the name, e-mail address or phone number of the reporter, and the caller may
+   * see them.
+   */
+  isReporterMatch: z.boolean(),
 });
 
 export type RequestRow = z.output<typeof requestRow>;

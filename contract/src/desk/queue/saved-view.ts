@@ -11,7 +11,16 @@ export const viewsMax = 100;
 export const viewContent = { filter: requestFilter, sort: requestSort };
 
 /** The views that everybody has. The console has their names. */
-const builtInViews = ['toAccept', 'mine', 'myTeams', 'overdue', 'reopened', 'open'] as const;
+const builtInViews = [
+  'toAccept',
+  'mine',
+  'myTeams',
+  'noTeam',
+  'overdue',
+  'reopened',
+  'notSolved',
+  'open',
+] as const;
 
 export const builtInView = z.object({ key: z.enum(builtInViews), ...viewContent });
 

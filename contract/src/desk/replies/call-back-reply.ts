@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { repeatKey } from '#desk/repeat-key.ts';
+import { handOver } from './hand-over.ts';
 
 export const callBackReply = defineCommand({
   cmd: 'call-back-reply',
@@ -11,6 +12,7 @@ export const callBackReply = defineCommand({
     text: z.string(),
     statusId: z.nullable(z.int32()),
     outcome: z.nullable(z.string()),
+    ...handOver,
     /** The version of the request that the author saw when the reply was sent. */
     seenVersion: z.optional(z.int32()),
   }),

@@ -1,28 +1,27 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { changeErrors } from '#desk/case/case-parts.ts';
+import { mailPreview } from './mail-preview.ts';
 import { reply } from './reply.ts';
 
 export const previewReply = defineCommand({
   cmd: 'preview-reply',
-  summary: 'The mail for a reply as the resident will get it, without the key in its unsubscribe link.',
+  summary:
+    'Shows the mails for a reply as their readers will get them, without the keys in their unsubscribe links, and with masked names.',
   access: 'crew',
+  keyScope: 'read',
   payload: z.strictObject(reply),
   result: z.object({
-    /** null if the reporter gets no mail. */
-    mail: z.nullable(
-      z.object({
-        /** The recipient, masked. */
-        to: z.string(),
-        subject: z.string(),
-        text: z.string(),
-        html: z.string(),
-        /** The picture that the html shows as `cid:logo`: a jpeg in base64; null without a logo. */
-        logo: z.nullable(z.string()),
-      }),
-    ),
-    /** Number of followers, who get a mail as well. */
-    followers: z.int(),
+    /** The text as everybody can read it on the request's page. */
+    note: z.string(),
+    /** Variables without a value, whose fallbacks are used for everybody. */
+    missing: z.array(z.string()),
+    /** One entry for each reporter, then one for all followers together. */
+    mails: z.array(mailPreview),
+    /** Number of further mails, which the list leaves out. */
+    more: z.int(),
+    /** The picture that the mails show as `cid:logo`: a jpeg in base64; null without a logo. */
+    logo: z.nullable(z.string()),
   }),
   errors: changeErrors,
 });

@@ -4,8 +4,9 @@ import { changedBy, routing } from './routing.ts';
 
 export const findRouting = defineCommand({
   cmd: 'find-routing',
-  summary: 'The routing rules: the team for each work type and area.',
+  summary: 'Returns the routing rules: the team for each work type and area.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({}),
   result: z.object({ ...routing, ...changedBy }),
   errors: [],

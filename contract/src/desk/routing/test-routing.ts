@@ -5,8 +5,9 @@ import { routed, routing } from './routing.ts';
 
 export const testRouting = defineCommand({
   cmd: 'test-routing',
-  summary: 'The team and due times for a request of this work type at this place, and the reason.',
+  summary: 'Returns the team and due times for a request of this work type at this place, and the reason.',
   access: 'viewer',
+  keyScope: 'read',
   payloadMaxBytes: 100_000,
   payload: z.strictObject({
     workTypeId: z.int(),

@@ -6,6 +6,7 @@ export const beginSecondFactor = defineCommand({
   summary:
     'Makes a secret for an authenticator app. The secret counts after confirm-second-factor. The caller must have just signed in.',
   access: 'viewer',
+  keyScope: null,
   payload: z.strictObject({}),
   result: z.object({
     /** The secret in base 32, for typing if no code can be scanned. */

@@ -7,6 +7,7 @@ export const confirmSecondFactor = defineCommand({
   summary:
     "Turns the second factor on with a code of the app, and ends the account's other sessions. The caller must have just signed in.",
   access: 'viewer',
+  keyScope: null,
   payload: z.strictObject({ code: secondFactorCode }),
   result: z.object({
     /** Ten codes, each valid once instead of a code of the app. They are shown only this once. */

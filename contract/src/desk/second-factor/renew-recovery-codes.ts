@@ -7,6 +7,7 @@ export const renewRecoveryCodes = defineCommand({
   summary:
     'Makes new recovery codes; the earlier codes stop working. The caller sends the password or has just signed in.',
   access: 'viewer',
+  keyScope: null,
   payload: z.strictObject({
     /** Left out, for example by a member who signs in at a provider: the session must have just begun. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(nameMaxLength))),

@@ -7,6 +7,7 @@ export const resetSecondFactor = defineCommand({
   summary:
     'Turns off the second factor of a colleague who lost phone and recovery codes, and ends their sessions. The caller must have just signed in.',
   access: 'manager',
+  keyScope: null,
   payload: z.strictObject({ repeatKey, accountId: z.int() }),
   result: z.object({}),
   errors: ['notFound', 'notAllowed', 'freshSessionNeeded'],

@@ -2,29 +2,28 @@
 import * as z from 'zod/mini';
 import { repeatKey } from '#desk/repeat-key.ts';
 import { oneLine } from '#one-line.ts';
+import { textsOf } from '#texts-of.ts';
 import { changedBy } from '#desk/routing/routing.ts';
 import { nameMaxLength } from '#limits.ts';
+import { workTypeSymbol } from '#work-type-symbols.ts';
+import { workTypeWords } from '#work-type-words.ts';
+import { closingNeeds } from './closing-needs.ts';
+import { ending } from './ending.ts';
+import { feedbackRules } from './feedback-rules.ts';
+import { nearbySetting } from './nearby.ts';
+import { publishSetting } from './publish.ts';
+import { settingsMax } from './settings-max.ts';
 
 /** The largest accepted logo, as base64. The stored logo is smaller. */
 const pictureMaxLength = 450_000;
 
-/**
- * A text by language (`en`, `es` …). The municipality's own language is required, the others are optional.
- */
-function textsOf(maxLength: number) {
-  return z.record(
-    z.string().check(z.regex(/^[a-z]{2,3}$/, 'must be a language like en')),
-    z.string().check(z.trim(), z.maxLength(maxLength)),
-  );
-}
-
-/** Permanent key of an entry. A new entry has any text after a + and gets a key. */
+/** Permanent key of an entry. A new entry has a + and any text here, and the server gives it a key. */
 const key = z
   .string()
   .check(
     z.regex(
       /^(\+[\w-]{1,60}|[a-z\d][a-z\d-]{0,99})$/,
-      'must be a key as it was told, or of a new entry a + with letters or digits',
+      'must be the key of an entry, or for a new entry a + with letters or digits',
     ),
   );
 
@@ -37,6 +36,11 @@ const workTypeSetting = z.strictObject({
   color,
   /** Text for residents after a report; empty for none. */
   customMessage: textsOf(4000),
+  symbol: workTypeSymbol,
+  /** Everyday words by language, by which residents and staff find the work type. */
+  words: workTypeWords,
+  feedback: feedbackRules,
+  nearby: nearbySetting,
   /** False: existing requests keep the work type, and new ones cannot get it. */
   isActive: z.boolean(),
 });
@@ -50,6 +54,9 @@ const statusSetting = z.strictObject({
   /** The name for residents. */
   citizenName: textsOf(nameMaxLength),
   type: z.enum(statusKinds),
+  /** The words that a closing with this status needs at the desk. It has no effect on other statuses. */
+  closingNeeds,
+  ending,
   /** The status of new requests; exactly one status has it. */
   isInitial: z.boolean(),
   isActive: z.boolean(),
@@ -73,9 +80,6 @@ const picture = z.nullable(
 const months = z.nullable(z.int().check(z.gte(1), z.lte(1200)));
 const days = z.nullable(z.int().check(z.gte(1), z.lte(3650)));
 
-/** The most entries of a list, including those that are no longer used. */
-export const settingsMax = { workTypes: 500, statuses: 200, links: 100 } as const;
-
 /** Each set by its kind. */
 export const clientSettings = {
   /** In the order for residents. Work types that are left out are no longer offered. */
@@ -84,9 +88,21 @@ export const clientSettings = {
   statuses: z.array(statusSetting).check(z.minLength(1), z.maxLength(settingsMax.statuses)),
   texts: z.strictObject({
     displayName: z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength)),
-    disclaimer: z.strictObject({ isEnabled: z.boolean(), text: textsOf(20_000) }),
+    disclaimer: z.strictObject({
+      isEnabled: z.boolean(),
+      text: textsOf(20_000),
+      /** True if a resident's device remembers that this text was accepted; otherwise each visit asks. */
+      isKept: z._default(z.boolean(), false),
+    }),
   }),
-  looks: z.strictObject({ accent: color, logo: picture, headerLogo: picture }),
+  looks: z.strictObject({
+    accent: color,
+    logo: picture,
+    headerLogo: picture,
+    /** For dark screens, as png; null: the logo for light screens is shown there, too. */
+    darkLogo: z._default(picture, null),
+    darkHeaderLogo: z._default(picture, null),
+  }),
   /** In the order of the side menu. */
   links: z.array(linkSetting).check(z.maxLength(settingsMax.links)),
   reporting: z.strictObject({
@@ -94,6 +110,8 @@ export const clientSettings = {
     anonymousRequests: z.boolean(),
     /** True if there is a portal. */
     citizenSite: z.boolean(),
+    /** True if residents are asked whether a closed request is solved. */
+    feedback: z._default(z.boolean(), false),
     /** IANA name. */
     timeZone: z.string().check(z.minLength(1), z.maxLength(100)),
     /** How long personal data is stored; null: until somebody erases it. */
@@ -105,6 +123,7 @@ export const clientSettings = {
       securityEventDays: days,
     }),
   }),
+  publish: publishSetting,
 };
 
 export const settingKinds = Object.keys(clientSettings) as (keyof typeof clientSettings)[];
@@ -130,6 +149,8 @@ export const looksWithPictures = z.object({
   accent: z.string(),
   logo: z.nullable(z.string()),
   headerLogo: z.nullable(z.string()),
+  darkLogo: z._default(z.nullable(z.string()), null),
+  darkHeaderLogo: z._default(z.nullable(z.string()), null),
 });
 
 /** The payload to save a set. */

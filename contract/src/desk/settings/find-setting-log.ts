@@ -10,10 +10,13 @@ export const loggedKinds = [
   'looks',
   'links',
   'reporting',
+  'publish',
   'teams',
   'routing',
   'due',
+  'owners',
   'templates',
+  'questions',
   'members',
   'keys',
 ] as const;
@@ -22,8 +25,9 @@ export type LoggedKind = (typeof loggedKinds)[number];
 
 export const findSettingLog = defineCommand({
   cmd: 'find-setting-log',
-  summary: 'The changes of the settings with member and time, newest first, at most fifty at a time.',
+  summary: 'Lists the changes of the settings with member and time, newest first, at most fifty at a time.',
   access: 'manager',
+  keyScope: 'read',
   payload: z.strictObject({
     /** Kind of the entries. Left out: all kinds. */
     kind: z.optional(z.enum(loggedKinds)),

@@ -5,8 +5,10 @@ import { looksWithPictures, settingWith } from './client-settings.ts';
 
 export const findSettings = defineCommand({
   cmd: 'find-settings',
-  summary: 'All settings of the municipality. Each set has its version and the member who changed it last.',
+  summary:
+    'Returns all settings of the municipality. Each set has its version and the member who changed it last.',
   access: 'manager',
+  keyScope: 'read',
   payload: z.strictObject({}),
   result: z.object({
     workTypes: settingWith('workTypes'),
@@ -15,6 +17,7 @@ export const findSettings = defineCommand({
     looks: z.object({ ...changedBy, value: looksWithPictures }),
     links: settingWith('links'),
     reporting: settingWith('reporting'),
+    publish: settingWith('publish'),
     /** Set by the operator in the municipality folder. */
     fixed: z.object({
       /** The first label of its host name. */
@@ -30,7 +33,7 @@ export const findSettings = defineCommand({
       hasAddresses: z.boolean(),
       /** Set for this municipality only; null or left out: as in the whole installation. */
       hosting: z.object({
-        /** Its own host names. Links begin with the first. */
+        /** The municipality's own host names. Links begin with the first one. */
         hostNames: z.array(z.string()),
         /** The languages that it offers. */
         languages: z.nullable(z.array(z.string())),

@@ -55,3 +55,11 @@ test('a changed logo is listed without its bytes', () => {
     { of: '', field: 'logo', from: '', to: 'picture' },
   ]);
 });
+
+test('a list of words is listed as words with commas', () => {
+  const before = { words: { en: ['hole', 'dip'] } };
+  expect(changesOf(before, { words: { en: ['hole'], es: ['hoyo', 'bache'] } }, 'en')).toEqual([
+    { of: '', field: 'words.en', from: 'hole, dip', to: 'hole' },
+    { of: '', field: 'words.es', from: '', to: 'hoyo, bache' },
+  ]);
+});

@@ -17,20 +17,20 @@ interface ComparedPlace {
   of: string;
   path: readonly string[];
   language: string;
-  begins: object | undefined;
+  entryDefaults: object | undefined;
 }
 
 /**
- * `language`: of the entries' names. `begins`: an added entry is compared with it; without it, an added entry
- * is only named.
+ * `language`: the language of the entries' names. `entryDefaults`: values to compare an added entry with.
+ * Without them, the changes have only the name of an added entry.
  */
 export function changesOf(
   before: unknown,
   after: unknown,
   language: string,
-  begins?: object,
+  entryDefaults?: object,
 ): SettingChange[] {
-  return differences(before, after, { of: '', path: [], language, begins });
+  return differences(before, after, { of: '', path: [], language, entryDefaults });
 }
 
 function differences(from: unknown, to: unknown, at: ComparedPlace): SettingChange[] {
@@ -79,9 +79,9 @@ function differencesOfLists(
 
 function addedFields(entry: KeyedEntry, at: ComparedPlace): SettingChange[] {
   const { name: _name, ...fields } = entry;
-  return at.begins === undefined
+  return at.entryDefaults === undefined
     ? []
-    : differences(at.begins, fields, { ...at, of: nameOf(entry, at.language) });
+    : differences(at.entryDefaults, fields, { ...at, of: nameOf(entry, at.language) });
 }
 
 /** Removes the equal beginning and end of two orders of the same entries. */
@@ -104,12 +104,17 @@ function nameOf({ key, name, displayName }: KeyedEntry, language: string): strin
 /** Pictures are not shown: the text only says that there is one. */
 function formatValue(field: string, value: unknown): string {
   const text = textOf(value);
-  return text !== '' && /^(logo|headerLogo)$/.test(field) ? 'picture' : text;
+  return text !== '' && /^(logo|headerLogo|darkLogo|darkHeaderLogo)$/.test(field) ? 'picture' : text;
 }
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (isWordList(value)) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isWordList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

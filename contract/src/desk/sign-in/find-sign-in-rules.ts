@@ -3,7 +3,7 @@ import { defineCommand } from '#define-command.ts';
 
 export const findSignInRules = defineCommand({
   cmd: 'find-sign-in-rules',
-  summary: 'The ways for members to sign in here, for the sign-in page.',
+  summary: 'Lists the ways for members to sign in here, for the sign-in page.',
   access: 'open',
   payload: z.strictObject({}),
   result: z.object({

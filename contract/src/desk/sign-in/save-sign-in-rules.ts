@@ -7,6 +7,7 @@ export const saveSignInRules = defineCommand({
   summary:
     'Sets if all members need a second factor at the desk; the ws7 protocol cannot ask for one. The caller must have just signed in.',
   access: 'manager',
+  keyScope: null,
   payload: z.strictObject({ repeatKey, isSecondFactorRequired: z.boolean() }),
   result: z.object({}),
   errors: ['notAllowed', 'freshSessionNeeded'],

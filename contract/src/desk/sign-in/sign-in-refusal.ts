@@ -2,7 +2,7 @@
 export type SignInRefusal =
   /** No member of the municipality has this e-mail address, or more than one has it. */
   | 'notAllowed'
-  /** It took too long, or the answer was not right. */
+  /** The sign-in took too long, or the answer of the provider was not right. */
   | 'keyNotValid'
   /** The provider cannot be reached. */
   | 'internal'

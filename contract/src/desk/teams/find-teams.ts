@@ -4,8 +4,9 @@ import { teamDetails } from './team-details.ts';
 
 export const findTeams = defineCommand({
   cmd: 'find-teams',
-  summary: 'All teams by name, including teams no longer in use.',
+  summary: 'Lists all teams by name, including teams no longer in use.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({}),
   result: z.object({ teams: z.array(teamDetails) }),
   errors: [],

@@ -20,6 +20,7 @@ export const saveTeam = defineCommand({
     /** Unique among the teams, in any case. */
     name: z.optional(z.string().check(oneLine, z.minLength(1), z.maxLength(nameMaxLength))),
     email: z.optional(teamEmail),
+    /** Left out for a new team: `daily`. */
     news: z.optional(z.enum(newsPaces)),
     isActive: z.optional(z.boolean()),
   }),

@@ -4,8 +4,9 @@ import { template } from './template.ts';
 
 export const findTemplate = defineCommand({
   cmd: 'find-template',
-  summary: 'Every version of a template, newest first.',
+  summary: 'Lists every version of a template, newest first.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({ templateId: z.int32() }),
   result: z.object({ isActive: z.boolean(), versions: z.array(template) }),
   errors: ['notFound'],

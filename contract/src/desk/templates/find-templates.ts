@@ -6,8 +6,9 @@ const names = Object.keys(templateVariables) as (keyof typeof templateVariables)
 
 export const findTemplates = defineCommand({
   cmd: 'find-templates',
-  summary: 'The reply templates in use, by name, and their variables.',
+  summary: 'Lists the reply templates in use, by name, and their variables.',
   access: 'viewer',
+  keyScope: 'read',
   payload: z.strictObject({}),
   result: z.object({
     templates: z.array(template),

@@ -1,4 +1,4 @@
-/** Variables in braces in the texts of templates: `{request.number}`, `{reporter.firstName|neighbour}`. */
+/** Variables in braces in templates and replies: `{request.number}`, `{reporter.firstName|neighbour}`. */
 import { type TemplateVariable, templateVariables } from './template.ts';
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -29,7 +29,7 @@ export type TemplateFault =
   | { kind: 'needsFallback'; whole: string; name: TemplateVariable }
   | { kind: 'loneBrace' };
 
-/** The first fault in a template; undefined if it is correct. */
+/** The first fault in a template or a reply; undefined if it is correct. */
 export function faultOfTemplate(text: string): TemplateFault | undefined {
   for (const [whole, inside = ''] of text.matchAll(inBraces)) {
     const { name, fallback } = read(inside);
@@ -39,24 +39,36 @@ export function faultOfTemplate(text: string): TemplateFault | undefined {
   return anyBrace.test(text.replaceAll(inBraces, '')) ? { kind: 'loneBrace' } : undefined;
 }
 
+const stateVariables: readonly string[] = [
+  'status',
+  'request.outcome',
+  'request.due',
+] satisfies TemplateVariable[];
+
+/** True if the text has a variable whose value depends on the status or the outcome. */
+export function namesState(text: string): boolean {
+  return [...text.matchAll(inBraces)].some(([, inside = '']) => stateVariables.includes(read(inside).name));
+}
+
 /** The values of the variables for a request; empty if the request has none. */
 export type VariableValues = Readonly<Record<TemplateVariable, string>>;
 
 /**
- * The filled text, the variables with a value, and the variables whose fallback was used. Values lose their
- * braces.
+ * The text with these variables filled in, and the variables whose fallback was used. Other variables stay.
+ * Values lose their braces.
  */
 export function fillWords(
   text: string,
-  values: VariableValues,
-): { text: string; named: TemplateVariable[]; missing: TemplateVariable[] } {
-  const [named, missing] = [new Set<TemplateVariable>(), new Set<TemplateVariable>()];
+  values: Partial<VariableValues>,
+): { text: string; missing: TemplateVariable[] } {
+  const missing = new Set<TemplateVariable>();
   const filledText = text.replaceAll(inBraces, (whole, inside: string) => {
     const { name, fallback } = read(inside);
     if (!isVariable(name)) return whole;
-    const value = values[name].replaceAll(/[{}]/g, '').trim();
-    (value === '' ? missing : named).add(name);
+    const value = values[name]?.replaceAll(/[{}]/g, '').trim();
+    if (value === undefined) return whole;
+    if (value === '') missing.add(name);
     return value === '' ? (fallback ?? whole) : value;
   });
-  return { text: filledText, named: [...named], missing: [...missing] };
+  return { text: filledText, missing: [...missing] };
 }

@@ -3,16 +3,18 @@ import * as z from 'zod/mini';
 import { oneLine } from '#one-line.ts';
 import { noteMaxLength } from '#limits.ts';
 import { isoDate } from '#desk/iso-date.ts';
+import { templateDetails } from './template-details.ts';
 
 /**
- * The variables of templates, in braces like `{request.number}`. Variables that a request may lack need a
- * fallback, like `{reporter.firstName|neighbour}`.
+ * The variables of templates and replies, in braces like `{request.number}`. Variables that a request may lack
+ * need a fallback, like `{reporter.firstName|neighbour}`. They are filled in when the reply goes out.
  */
 export const templateVariables = {
   'request.number': { needsFallback: false },
   'request.address': { needsFallback: true },
   'request.date': { needsFallback: false },
   'request.outcome': { needsFallback: true },
+  'request.due': { needsFallback: true },
   workType: { needsFallback: false },
   status: { needsFallback: false },
   municipality: { needsFallback: false },
@@ -29,7 +31,9 @@ export const templateText = z.string().check(z.trim(), z.minLength(1), z.maxLeng
 export const template = z.object({
   templateId: z.int32(),
   name: z.string(),
+  /** In the municipality's own language. */
   text: z.string(),
+  ...templateDetails,
   /** Counts up from 1. */
   version: z.int32(),
   /** A username; null: the municipality folder. */

@@ -1,0 +1,14 @@
+/** The scopes of API keys: the parts of the desk that a key may use, within the rights of its role. */
+
+/** `read` reads, `desk` reads and writes, and `webhooks` manages webhooks. Names are stored and sent, so they stay. */
+export const keyScopes = ['read', 'desk', 'webhooks'] as const;
+
+export type KeyScope = (typeof keyScopes)[number];
+
+/** The scope that a command needs if it names none. */
+export const usualKeyScope: KeyScope = 'desk';
+
+/** True if a key with these scopes may do something that needs this scope. */
+export function hasScope(scopes: readonly KeyScope[], needed: KeyScope): boolean {
+  return scopes.includes(needed) || (needed === 'read' && scopes.includes('desk'));
+}

@@ -1,0 +1,13 @@
+/** The team and the person that a request gets with a reply. */
+import * as z from 'zod/mini';
+
+export const handOver = {
+  /** The team that the request gets with the reply; null: none. Left out: it stays. */
+  teamId: z.optional(z.nullable(z.int32())),
+  /** The person who works on it from the reply on; null: nobody. Left out: it stays. */
+  assigneeId: z.optional(z.nullable(z.int())),
+};
+
+const fields = z.object(handOver);
+
+export type HandOver = z.output<typeof fields>;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '#define-command.ts';
+import { webhookWishes } from './webhook.ts';
+
+export const saveWebhook = defineCommand({
+  cmd: 'save-webhook',
+  summary:
+    'Makes a webhook, or changes it and switches it on again. Only the answer for a new webhook contains its secret.',
+  access: 'manager',
+  keyScope: 'webhooks',
+  payload: z.strictObject({
+    /** The webhook to change. Left out: a new one. */
+    webhookId: z.optional(z.int()),
+    ...webhookWishes,
+  }),
+  result: z.object({
+    webhookId: z.int(),
+    /** The secret for `webhook-signature`, shown only this once; null if an existing webhook was changed. */
+    secret: z.nullable(z.string()),
+  }),
+  errors: ['notFound'],
+});

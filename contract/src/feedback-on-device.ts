@@ -1,0 +1,17 @@
+/** The question after a closing, for the device that sent the request as a guest: a POST next to the ws7 calls. */
+import * as z from 'zod/mini';
+
+/** POST `askedOnDevice` → `questionOnDevice`. */
+export const deviceQuestionPath = '/mail/device-question';
+
+/** The request, and the fileGuid under which this device sent it. */
+export const askedOnDevice = z.strictObject({ guid: z.guid(), fileGuid: z.guid() });
+
+export const questionOnDevice = z.object({
+  /** Path of the page with the question; null: there is no question now. */
+  path: z.nullable(z.string()),
+  /** True if an answer is given. */
+  isAnswered: z.boolean(),
+});
+
+export type QuestionOnDevice = z.output<typeof questionOnDevice>;
