@@ -49,7 +49,9 @@ describe.each(['riverbend', 'lakeside'])('The committed files of %s', (name) => 
     () => {
       const committedOutput = parse(readFileSync(join(folder, 'requests.yaml'), 'utf8')) as SampleRequest[];
       expect(committedOutput).toEqual(sampleRequests(output.model, output.projection));
-      const usedPhotos = new Set(committedOutput.flatMap(({ photos = [] }) => photos));
+      const usedPhotos = new Set(
+        committedOutput.flatMap(({ photos = [], closingPhotos = [] }) => [...photos, ...closingPhotos]),
+      );
       expect([...usedPhotos].filter((photo) => !existsSync(join(folder, photo)))).toEqual([]);
       expect([...usedPhotos].toSorted()).toEqual(
         readdirSync(join(folder, 'photos'))

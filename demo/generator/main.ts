@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { aerialArchive } from '#aerial/aerial-archive.ts';
 import { addressList } from '#buildings/address-list.ts';
-import { headerLogo, logo } from '#logos/logos.ts';
+import { darkHeaderLogo, darkLogo, headerLogo, logo } from '#logos/logos.ts';
 import { folderOf, readDemoMunicipality, writeInto, type DemoMunicipality } from '#municipality-folder.ts';
 import { drawPhotos } from '#photos/take-photo.ts';
 import { readPlan } from '#plans/plan-file.ts';
@@ -31,6 +31,9 @@ async function writeMunicipality(name: string): Promise<void> {
   write('basemap/streets.pmtiles', streetsArchive(model, projection));
   if (municipality.logo) write(municipality.logo, await logo(municipality.accent));
   if (municipality.headerLogo) write(municipality.headerLogo, await headerLogo(municipality.accent));
+  if (municipality.darkLogo) write(municipality.darkLogo, await darkLogo(municipality.accent));
+  if (municipality.darkHeaderLogo)
+    write(municipality.darkHeaderLogo, await darkHeaderLogo(municipality.accent));
   if (municipality.sampleRequests) await writeRequests(write, municipality.sampleRequests, model, projection);
   if (municipality.sampleCases) {
     const cases = deskCases(model, projection, municipality.routing!);

@@ -60,6 +60,14 @@ describe('Riverbend', () => {
     const { width, height } = await size('logo.jpg');
     expect(width / height).toBeCloseTo(350 / 250, 1);
     expect((await size('logo-header.jpg')).height).toBeLessThanOrEqual(96);
+    for (const name of ['logo', 'logo-header']) {
+      const [onPaper, onDark] = [await size(`${name}.jpg`), await size(`${name}-dark.png`)];
+      expect(onDark).toMatchObject({
+        width: onPaper.width,
+        height: onPaper.height,
+        hasAlpha: true,
+      });
+    }
   });
 });
 

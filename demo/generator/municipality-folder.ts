@@ -13,6 +13,8 @@ export interface DemoMunicipality {
   accent: string;
   logo?: string;
   headerLogo?: string;
+  darkLogo?: string;
+  darkHeaderLogo?: string;
   sampleRequests?: string;
   sampleCases?: string;
   routing?: Teams;

@@ -36,6 +36,9 @@ import { type CommonObjects, openDoors } from './open-doors.ts';
 import { openParts } from './open-parts.ts';
 import { openReplica } from './open-replica.ts';
 import { type AnswerRates, leastAnswerRates } from '#rpc/send-in-pieces.ts';
+import { findAddresses as findPublicAddresses } from '#webhooks/find-addresses.ts';
+import type { FindAddresses } from '#webhooks/find-addresses.ts';
+import { reportTrouble } from '#workflows/report-webhook-trouble.ts';
 import { withServicePath } from '#rpc/service-path.ts';
 import { earlyRefusals } from '#site/early-refusals.ts';
 import { registerHealth } from '#site/health.ts';
@@ -69,6 +72,8 @@ export interface AppBasis {
   readonly readFreeBytes?: ReadFreeBytes;
   /** How long the last calls may take before the counts and audit entries in memory are written. */
   readonly lastCallsMs?: number;
+  /** Finds the addresses of names for webhooks. */
+  readonly findAddresses?: FindAddresses;
 }
 
 /** Shorter than the time after which the process ends in any case. */
@@ -86,7 +91,7 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
   const { watch } = files;
   const { drain } = registerHealth(fastify, { pool, wasFull, watch, streams, mailHold });
   const common: CommonObjects = { parts, files, clock, log, metrics };
-  const { postOffice, ...work } = workOf(config, common);
+  const { postOffice, webhooks, ...work } = workOf(config, common, basis);
   lookAtServer(metrics, { database, pool, watch, replica, mailHold, countLines: () => streams.count });
   const { bodyRate = leastBodyRate, answerRates = leastAnswerRates, liveBeatMs: beatMs } = basis;
   await openDoors(fastify, config, { common, streams, bodyRate, answerRates, beatMs });
@@ -103,11 +108,12 @@ export async function createApp(config: Config, basis: AppBasis): Promise<App> {
       metricsDoor = await openWatch(config, metrics, log);
       // The embedded database serves one process. So the previous owner of these jobs is gone.
       await releaseAbandonedJobs(database, { isOnlyProcess: config.databaseUrl === undefined });
-      jobs = await startLanes({ pool, log, ...work, held: openHeldClients({ database, clock }) });
+      jobs = await startLanes({ pool, log, ...work, findHeldFlags: openHeldClients({ database, clock }) });
       return (fastify.server.address() as AddressInfo).port;
     },
     drain,
     async close() {
+      webhooks.abort();
       const closing = Promise.all([fastify.close(), jobs?.stop(), changes?.stop(), metricsDoor?.close()]);
       await writeDownAfter(closing, [usage, parts.events, parts.gatheredActs], basis);
       await closeTraces().finally(() => postOffice.transport.close());
@@ -171,12 +177,14 @@ function jobsAtOnce({ jobsAtOnce: configuredJobs, databaseConnections }: Config)
   return configuredJobs ?? Math.max(2, Math.floor(databaseConnections / 4));
 }
 
-/** Creates the sender of mails and the jobs. */
-function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObjects) {
-  const concurrency = jobsAtOnce(config);
-  const { database, clients, photos, geocoding, deskRules, origins, secrets, events } = parts;
-  const { changeMailMinutes, mailHold, mailPasswords, securityEventDays } = config;
-  const postOffice = openPostOffice(config, {
+function postOfficeOf(
+  config: Config,
+  { parts, clock, log, metrics }: Pick<CommonObjects, 'parts' | 'clock' | 'log' | 'metrics'>,
+  concurrency: number,
+) {
+  const { database, clients, secrets, events } = parts;
+  const { mailPasswords } = config;
+  return openPostOffice(config, {
     database,
     clock,
     log,
@@ -188,6 +196,20 @@ function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObj
     connections: concurrency + 1,
     reportHeld: (clientId) => events.count(clientId, { kind: 'mails-held' }),
   });
+}
+
+/** Creates the sender of mails and the jobs. */
+function workOf(
+  config: Config,
+  { parts, files, clock, log, metrics }: CommonObjects,
+  { findAddresses = findPublicAddresses }: Pick<AppBasis, 'findAddresses'>,
+) {
+  const concurrency = jobsAtOnce(config);
+  const { database, clients, photos, geocoding, deskRules, origins, secrets, webhookGuard } = parts;
+  const { changeMailMinutes, mailHold, securityEventDays } = config;
+  const postOffice = postOfficeOf(config, { parts, clock, log, metrics }, concurrency);
+  const webhooks = new AbortController();
+  const sending = { secrets, guard: webhookGuard, findAddresses, stopping: webhooks.signal };
   const tasks = serverTasks({
     database,
     clients,
@@ -203,10 +225,14 @@ function workOf(config: Config, { parts, files, clock, log, metrics }: CommonObj
     mailHold,
     securityEventDays,
     keyLifetimes: keyLifetimes(config),
+    ...sending,
+    random: Math.random,
+    reportTrouble,
   });
   const heldTasks = holdingMails(tasks, { database, clock });
   return {
     postOffice,
+    webhooks,
     tasks: measuredTasks(labelledTasks(heldTasks, clients), metrics),
     schedules: serverSchedules,
     concurrency,

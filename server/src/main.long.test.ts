@@ -15,20 +15,23 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a server says where to look, refuses a second one on its folder, and stops cleanly on a signal', async () => {
   const server = startServerProcess(settings);
-  const told = await server.ready();
-  expect(told).toContain(`Fixpoint answers on port ${port}.`);
-  expect(told).toContain('There is no municipality yet');
+  const errorOutput = await server.ready();
+  expect(errorOutput).toContain(`Fixpoint answers on port ${port}.`);
+  expect(errorOutput).toContain('There is no municipality yet');
   // Made before its first use, so that the first backup contains it.
   expect(existsSync(path.join(dataDir, 'secret-key'))).toBe(true);
 
   const second = await startServerProcess({ ...settings, PORT: String(await freePort()) }).ended;
   expect(second).toEqual({
     code: 1,
-    told: expect.stringMatching(/^Another Fixpoint \(process \d+\) is running on/),
+    errorOutput: expect.stringMatching(/^Another Fixpoint \(process \d+\) is running on/),
   });
 
   server.child.kill('SIGTERM');
-  expect(await server.ended).toEqual({ code: 0, told: expect.stringMatching(/Stopping …\nStopped\.\n$/) });
+  expect(await server.ended).toEqual({
+    code: 0,
+    errorOutput: expect.stringMatching(/Stopping …\nStopped\.\n$/),
+  });
 });
 
 test('a stopping server goes on answering for a while, and a second signal stops it at once', async () => {
@@ -39,9 +42,9 @@ test('a stopping server goes on answering for a while, and a second signal stops
   await expect.poll(readiness).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
   server.child.kill('SIGTERM');
-  const { code, told } = await server.ended;
+  const { code, errorOutput } = await server.ended;
   expect(code).toBe(0);
-  expect(told).toMatch(/Answering for 300 more seconds …\nStopping …\nStopped\.\n$/);
+  expect(errorOutput).toMatch(/Answering for 300 more seconds …\nStopping …\nStopped\.\n$/);
 });
 
 test('after the while is over, a stopping server ends by itself', async () => {
@@ -78,21 +81,24 @@ test('a taken port is named, and the database does not stay behind', async () =>
   const outcome = await startServerProcess(settings).ended;
   expect(outcome).toEqual({
     code: 1,
-    told: expect.stringContaining(`Port ${port} is taken by another program.`),
+    errorOutput: expect.stringContaining(`Port ${port} is taken by another program.`),
   });
   await new Promise((done) => other.close(done));
 });
 
 test('all wrong settings are named', async () => {
-  const { code, told } = await startServerProcess({ ...settings, PORT: 'eighty', GEOCODER: 'oracle' }).ended;
+  const { code, errorOutput } = await startServerProcess({ ...settings, PORT: 'eighty', GEOCODER: 'oracle' })
+    .ended;
   expect(code).toBe(1);
-  expect(told).toMatch(/^PORT is 'eighty'; expected .*\nGEOCODER is 'oracle'; expected .*\n$/);
+  expect(errorOutput).toMatch(/^PORT is 'eighty'; expected .*\nGEOCODER is 'oracle'; expected .*\n$/);
 });
 
 test('a database that does not answer is named', async () => {
   const url = 'postgres://me:secret@127.0.0.1:1/fixpoint';
-  const { code, told } = await startServerProcess({ ...settings, DATABASE_URL: url }).ended;
+  const { code, errorOutput } = await startServerProcess({ ...settings, DATABASE_URL: url }).ended;
   expect(code).toBe(1);
-  expect(told).toContain('The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
-  expect(told).not.toContain('secret');
+  expect(errorOutput).toContain(
+    'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+  );
+  expect(errorOutput).not.toContain('secret');
 });

@@ -17,7 +17,11 @@ import { portalOrigins } from '#clients/portal-origin.ts';
 import { openCallLimits } from '#commands/call-limits.ts';
 import { openLargeAnswers } from '#commands/call/large-answers.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
+import { openPersonSearches } from '#commands/desk/queue/person-searches.ts';
 import { StaffCalls } from '#commands/staff-calls.ts';
+import { openBasemapRoads } from '#desk/owners/basemap-roads.ts';
+import { openOwnerRules } from '#desk/owners/owner-rules.ts';
+import { openQuestions } from '#desk/questions/open-questions.ts';
 import { openDeskRules } from '#desk/desk-rules.ts';
 import { openGeocoding } from '#geocoding/geocoding.ts';
 import { openClientQuota } from '#photos/client-quota.ts';
@@ -27,6 +31,7 @@ import { openRequestFinder } from '#requests/find-request.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
 import { EventCounter } from '#security-events/event-counter.ts';
 import { openSessions } from '#sessions/sessions.ts';
+import { openAddressGuard } from '#platform/http/address-guard.ts';
 
 /** The objects that the parts are built on. */
 export interface PartsBasis {
@@ -55,32 +60,37 @@ export async function openParts(
   const events = new EventCounter({ database, clock, log });
   const reportFull = (clientId: number) => events.count(clientId, { kind: 'photos-full' });
   const clientQuota = openClientQuota({ database, clock, log, clients, megabytesOfClient, reportFull });
+  const quotas = quotasOf(config);
+  const { watch } = files;
   const parts: ServerParts = {
     database,
     laggingReads,
     clients,
     citizens: openCitizens(database, config),
     sessions: openSessions(database, config),
-    photos: openPhotos(database, files.photos, {
-      quotas: quotasOf(config),
-      watch: files.watch,
-      clientQuota,
-      measure: metrics.photo,
-    }),
+    photos: openPhotos(database, files.photos, { quotas, watch, clientQuota, measure: metrics.photo }),
     geocoding: openGeocoding(config, { database: laggingReads, clock, log }),
     deskRules: openDeskRules(database, clock),
+    ownerRules: openOwnerRules({ database, clock, log, findBasemapRoads: openBasemapRoads(files.maps) }),
+    ...openQuestions(database, clock),
     origins: portalOrigins(config),
     findRequest: openRequestFinder(database),
     submitRequest: openSubmissions(database),
     queueLargeAnswer: openLargeAnswers(),
     callLimits: openCallLimits(config, usage, clients),
     staffCalls: new StaffCalls(openedDatabase.pool.options.max, { database, laggingReads }),
-    signInProvider: config.oidcIssuer === undefined ? null : config.oidcName,
+    ...settingsOf(config),
     secrets: openSecretBox(config),
     events,
     gatheredActs: new GatheredActs({ database, clock, log }),
+    personSearches: openPersonSearches(clock),
   };
   return { parts, files };
+}
+
+function settingsOf({ changeMailMinutes, oidcIssuer, oidcName, ...config }: Config) {
+  const signInProvider = oidcIssuer === undefined ? null : oidcName;
+  return { changeMailMinutes, signInProvider, webhookGuard: openAddressGuard(config) };
 }
 
 function quotasOf(config: Config): WaitingQuotas {

@@ -1,43 +1,33 @@
 /** An attempt on each command of the desk, and its outcome for each caller. */
-import type { DeskAccess } from '@fixpoint/contract/define-command.ts';
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
-import type { RefusalName } from '@fixpoint/contract/desk/problem.ts';
 import type { DeskScene } from './desk-scene.ts';
+import type { DeskAttempt } from './desk-attempt.ts';
+import { accountAttempts } from './account-attempts.ts';
+import { publishAttempts } from './publish-attempts.ts';
+import { webhookAttempts } from './webhook-attempts.ts';
+import { questionAttempts } from './question-attempts.ts';
 import { goodPassword } from './test-accounts.ts';
-
-/** The outcome of a permitted call. `own`: the answer contains only the caller's own data. */
-type Ending = RefusalName | 'own';
-
-export interface DeskAttempt {
-  /** The least role that may call, written independently of the contract. */
-  readonly from: DeskAccess;
-  /** Builds the payload from things of the team Parks of one municipality. */
-  readonly payload: (scene: DeskScene) => object;
-  /** Outcome for a member of another municipality. */
-  readonly elsewhere: Ending;
-  /** Outcome for a clerk who is limited to another team. */
-  readonly otherTeam: Ending;
-  /** True if only people may call it, and no API key. */
-  readonly isForPeople?: true;
-}
 
 const own = { elsewhere: 'own', otherTeam: 'own' } as const;
 const hiddenEnds = { elsewhere: 'notFound', otherTeam: 'notFound' } as const;
 /** Belongs to a municipality but to no team: a clerk of any team may call. */
 const ofClient = { elsewhere: 'notFound', otherTeam: 'own' } as const;
 
+const ofRequest = ({ requestId }: DeskScene) => ({ requestId });
 const seenVersion = ({ requestId, version }: DeskScene) => ({ requestId, version });
+const because = (reason: string) => (scene: DeskScene) => ({ ...seenVersion(scene), reason });
+const insult = ({ requestId }: DeskScene) => ({ requestId, subject: 'description', reason: 'insult' });
 const nothing = () => ({});
+const numbersOfYear = () => ({ filter: {}, from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' });
 const photo = ({ requestId, photoId }: DeskScene) => ({ requestId, photoId });
+const attachment = ({ requestId, attachmentId }: DeskScene) => ({ requestId, attachmentId });
 const all = () => ({ filter: {}, sort: 'newest' });
 const reply = (scene: DeskScene) => ({ ...seenVersion(scene), text: 'Thank you.', delaySeconds: 60 });
 /** Only the member who planned a bulk act finds it. */
 const bulk = () => ({ bulkId: 4711 });
 const noRouting = { areas: [], rules: [], defaultTeamId: null };
 
-/**
- * Each municipality has its own settings. Saving requires the current version, and this version never exists.
- */
+/** Each municipality has settings of its own. Saving requires their version, and this one never exists. */
 const seenByNobody = { elsewhere: 'conflict', otherTeam: 'conflict' } as const;
 const unseenVersion = (value: unknown) => ({ version: -1, value });
 
@@ -52,28 +42,8 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
   signOut: { from: 'open', payload: nothing, ...own },
   findSignInRules: { from: 'open', payload: nothing, ...own },
   findMe: { from: 'viewer', payload: nothing, ...own },
-  beginSecondFactor: { from: 'viewer', payload: nothing, ...own, isForPeople: true },
-  confirmSecondFactor: {
-    from: 'viewer',
-    payload: () => ({ code: 'no code' }),
-    elsewhere: 'secondFactorNeeded',
-    otherTeam: 'secondFactorNeeded',
-    isForPeople: true,
-  },
-  endSecondFactor: {
-    from: 'viewer',
-    payload: () => ({ password: `not ${goodPassword}` }),
-    elsewhere: 'passwordNotAccepted',
-    otherTeam: 'passwordNotAccepted',
-    isForPeople: true,
-  },
-  renewRecoveryCodes: {
-    from: 'viewer',
-    payload: () => ({ password: `not ${goodPassword}` }),
-    elsewhere: 'passwordNotAccepted',
-    otherTeam: 'passwordNotAccepted',
-    isForPeople: true,
-  },
+  ...accountAttempts,
+  ...webhookAttempts,
   findKeys: { from: 'manager', payload: nothing, ...own },
   saveKey: {
     from: 'manager',
@@ -108,6 +78,12 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     payload: () => ({ filter: {}, viewport: { west: 10, south: 50, east: 11, north: 51 }, zoom: 18 }),
     ...own,
   },
+  findWholeRequests: {
+    from: 'viewer',
+    payload: ({ requestId }) => ({ requestIds: [requestId] }),
+    ...own,
+  },
+  findChanges: { from: 'viewer', payload: nothing, ...own },
   exportRequests: { from: 'viewer', payload: () => ({ filter: {} }), ...own },
   findViews: { from: 'viewer', payload: nothing, ...own },
   saveView: {
@@ -124,15 +100,17 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     payload: ({ workTypeId }) => ({ workTypeId, longitude: 10.5, latitude: 50.5 }),
     ...ofClient,
   },
+  ...questionAttempts,
+  ...publishAttempts,
   findDueRules: { from: 'viewer', payload: nothing, ...own },
+  findWorkingDays: { from: 'viewer', payload: nothing, ...own },
   testDueRules: { from: 'viewer', payload: ({ workTypeId }) => ({ workTypeId }), ...ofClient },
-  findNumbers: {
-    from: 'viewer',
-    payload: () => ({ filter: {}, from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }),
-    ...own,
-  },
+  findNumbers: { from: 'viewer', payload: numbersOfYear, ...own },
+  findFeedbackNumbers: { from: 'viewer', payload: numbersOfYear, ...own },
+  findNearbyNumbers: { from: 'viewer', payload: numbersOfYear, ...own },
   findLoad: { from: 'viewer', payload: () => ({ filter: {} }), ...own },
   findNearby: { from: 'viewer', payload: () => ({ longitude: 10.5, latitude: 50.5 }), ...own },
+  findWorkTypeWords: { from: 'viewer', payload: () => ({}), ...own },
   findAddresses: { from: 'viewer', payload: () => ({ text: 'main' }), ...own },
   findAddressAt: { from: 'viewer', payload: () => ({ longitude: 10.5, latitude: 50.5 }), ...own },
   saveTeam: { from: 'manager', payload: ({ teamId }) => ({ teamId, name: 'Parks' }), ...hiddenEnds },
@@ -154,38 +132,51 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     elsewhere: 'conflict',
     otherTeam: 'conflict',
   },
+  findOwners: { from: 'viewer', payload: nothing, ...own },
+  testOwners: {
+    from: 'viewer',
+    payload: ({ workTypeId }) => ({ workTypeId, longitude: 10.5, latitude: 50.5 }),
+    ...ofClient,
+  },
+  claimRoad: {
+    from: 'manager',
+    payload: ({ requestId }) => ({ requestId, meters: 100 }),
+    elsewhere: 'notFound',
+    otherTeam: 'notFound',
+  },
+  takeBackLayer: { from: 'manager', payload: () => ({ layer: 'roads' }), ...hiddenEnds },
+  saveOwners: { from: 'manager', payload: () => ({ version: -1, owners: [] }), ...seenByNobody },
   saveDueRules: {
     from: 'manager',
     payload: () => ({ version: -1 }),
     elsewhere: 'fieldInvalid',
     otherTeam: 'fieldInvalid',
   },
-  findRequest: { from: 'viewer', payload: ({ requestId }) => ({ requestId }), ...hiddenEnds },
+  findRequest: { from: 'viewer', payload: ofRequest, ...hiddenEnds },
   findTemplate: { from: 'viewer', payload: ({ templateId }) => ({ templateId }), ...ofClient },
   findTemplates: { from: 'viewer', payload: nothing, ...own },
+  findNotices: { from: 'viewer', payload: nothing, ...own },
+  markNoticesRead: { from: 'viewer', payload: () => ({ noticeIds: [4711] }), ...own },
+  findNoticeSettings: { from: 'viewer', payload: nothing, ...own },
+  saveNoticeSettings: { from: 'viewer', payload: () => ({ paces: { assigned: 'here' } }), ...own },
   findDay: { from: 'crew', payload: () => ({ withTeam: true }), ...own },
   acceptRequest: { from: 'crew', payload: seenVersion, ...hiddenEnds },
   addInternalNote: { from: 'crew', payload: ({ requestId }) => ({ requestId, text: 'Mine' }), ...hiddenEnds },
   callBackReply: { from: 'crew', payload: ({ requestId }) => ({ requestId, replyId: 1 }), ...hiddenEnds },
-  fillTemplate: {
-    from: 'crew',
-    payload: ({ requestId, templateId }) => ({ requestId, templateId }),
-    ...hiddenEnds,
-  },
-  pauseRequest: {
-    from: 'crew',
-    payload: (scene) => ({ ...seenVersion(scene), reason: 'Rain' }),
-    ...hiddenEnds,
-  },
+  pauseRequest: { from: 'crew', payload: because('Rain'), ...hiddenEnds },
   previewReply: { from: 'crew', payload: reply, ...hiddenEnds },
   replyToResident: { from: 'crew', payload: reply, ...hiddenEnds },
   resumeRequest: { from: 'crew', payload: seenVersion, ...hiddenEnds },
-  returnRequest: {
+  reopenRequest: { from: 'crew', payload: seenVersion, ...hiddenEnds },
+  declineReopening: {
     from: 'crew',
-    payload: (scene) => ({ ...seenVersion(scene), reason: 'Not ours' }),
+    payload: (scene) => ({ ...seenVersion(scene), text: 'It holds.' }),
     ...hiddenEnds,
   },
-  showContact: { from: 'crew', payload: ({ requestId }) => ({ requestId }), ...hiddenEnds },
+  undoReopeningDecision: { from: 'crew', payload: seenVersion, ...hiddenEnds },
+  returnRequest: { from: 'crew', payload: because('Not ours'), ...hiddenEnds },
+  tellWriting: { from: 'crew', payload: ofRequest, ...hiddenEnds, isForPeople: true },
+  showContact: { from: 'crew', payload: ofRequest, ...hiddenEnds },
   foreseeUpdate: {
     from: 'crew',
     payload: (scene) => ({ ...seenVersion(scene), fields: {} }),
@@ -209,11 +200,18 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     payload: ({ requestId }) => ({ requestId, email: 'mine@example.org' }),
     ...hiddenEnds,
   },
+  correctContact: {
+    from: 'clerk',
+    payload: (scene) => ({ ...seenVersion(scene), contact: { phoneNumber: '555-0134' } }),
+    ...hiddenEnds,
+  },
   editPhoto: {
     from: 'crew',
     payload: (scene) => ({ ...seenVersion(scene), ...photo(scene), turns: 1 }),
     ...hiddenEnds,
   },
+  hideAttachment: { from: 'clerk', payload: attachment, ...hiddenEnds },
+  showAttachment: { from: 'clerk', payload: attachment, ...hiddenEnds },
   hidePhoto: { from: 'clerk', payload: photo, ...hiddenEnds },
   restorePhoto: { from: 'clerk', payload: photo, ...hiddenEnds },
   linkDuplicate: {
@@ -222,6 +220,9 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     ...hiddenEnds,
   },
   showPhoto: { from: 'clerk', payload: photo, ...hiddenEnds },
+  takeDown: { from: 'clerk', payload: insult, ...hiddenEnds },
+  putBack: { from: 'clerk', payload: ({ takeDownId }) => ({ takeDownId }), ...hiddenEnds },
+  findTakenDown: { from: 'clerk', payload: nothing, ...own },
   unlinkDuplicate: { from: 'clerk', payload: seenVersion, ...hiddenEnds },
   removeTemplate: { from: 'manager', payload: ({ templateId }) => ({ templateId }), ...hiddenEnds },
   saveTemplate: {

@@ -34,6 +34,8 @@ function stands(request: JudgedRequest, filter: RequestFilter, now: Date): Filte
     same(filter.isOpen, isOpen),
     same(filter.isOverdue, dueAt !== null && dueAt < now),
     same(filter.isReopened, isOpen && reopenedAt !== null),
+    same(filter.isReopeningAsked, request.decideBy !== null),
+    same(filter.isDecisionLate, request.decideBy !== null && request.decideBy < now),
     same(filter.isPaused, pausedAt !== null),
     same(filter.isDuplicate, duplicateOf !== null),
     same(filter.hasPhoto, request.hasPhoto),

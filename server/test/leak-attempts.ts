@@ -1,29 +1,13 @@
 /** Attempts to use each command on things that belong to others. */
 import { randomUUID } from 'node:crypto';
+import { requestCode } from '@fixpoint/contract/request-code.ts';
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
 import { redAndBlue } from './pictures.ts';
+import type { Attempt, LeakScene } from './leak-attempt.ts';
+import { questionLeaks } from './question-attempts.ts';
+import { nearbyAttempts } from './nearby-attempts.ts';
 import { goodPassword } from './test-accounts.ts';
 import type { Inhabitant, InhabitedClient } from './inhabited-client.ts';
-
-/** The caller, the owner of the things, and their municipalities. */
-export interface LeakScene {
-  readonly home: InhabitedClient;
-  readonly me: Inhabitant;
-  /** Municipality of the owner: another one, or the same. */
-  readonly away: InhabitedClient;
-  readonly other: Inhabitant;
-}
-
-/** One call. */
-export interface Attempt {
-  readonly fields: object;
-  /** The host to call. Default: the caller's own. */
-  readonly host?: InhabitedClient;
-  /** Outcome for a caller who may use the command. */
-  readonly ends: { readonly code: string } | { readonly data: unknown };
-  /** True if it adds an account, in a municipality where anyone may register. */
-  readonly addsAccount?: boolean;
-}
 
 const refusedEnd = { ends: { code: '00010004' } };
 const malformedEnd = { ends: { code: '00010003' } };
@@ -155,6 +139,17 @@ export const leakAttempts: Record<CommandName, (scene: LeakScene) => Attempt[]> 
       { fields: { clientid: scene.home.clientId, guid: scene.other.request.guid }, ...refusedEnd },
       { fields: { clientid: scene.away.clientId, guid: scene.me.request.guid }, ...refusedEnd },
     ]),
+  findRequestByCode: (scene) =>
+    elsewhere(scene, [
+      {
+        fields: {
+          clientid: scene.home.clientId,
+          workrequestid: scene.other.request.id,
+          code: requestCode(scene.other.request.guid),
+        },
+        ...refusedEnd,
+      },
+    ]),
   help: ({ me }) => [{ fields: { token: me.token }, ...own }],
   createWorkRequest(scene) {
     const { home, away, me, other } = scene;
@@ -179,8 +174,21 @@ export const leakAttempts: Record<CommandName, (scene: LeakScene) => Attempt[]> 
   createWorkRequestNote: (scene) => withGuid(scene, (WorkRequestGuid) => ({ WorkRequestGuid, note: 'Mine' })),
   findWorkRequestFileIdsByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
   findWorkRequestNotesByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
+  ...questionLeaks,
   findWorkRequestHistoryByGuid: (scene) => withGuid(scene, (guid) => ({ guid })),
+  findOwnerOfPlace: ({ home, me }) => [
+    { fields: { token: me.token, worktypeid: home.potholeId, longitude: 10.5, latitude: 50.5 }, ...own },
+  ],
+  noteRedirect: ({ me }) => [
+    {
+      fields: { token: me.token, worktypeid: 1, longitude: 10.5, latitude: 50.5, placeowner: 'county' },
+      ...refusedEnd,
+    },
+  ],
+  findPublicChoice: (scene) => withGuid(scene, (guid) => ({ guid })),
+  choosePublic: (scene) => withGuid(scene, (guid) => ({ guid, notpublic: true })),
   followRequestByEmail: (scene) => withGuid(scene, (guid) => ({ guid, email: scene.other.email })),
+  ...nearbyAttempts,
   findFileMinimumResponse(scene) {
     const { me, other } = scene;
     const fileIds = [other.waiting.photoId, ...(isElsewhere(scene) ? [other.photoId] : [])];
@@ -191,6 +199,12 @@ export const leakAttempts: Record<CommandName, (scene: LeakScene) => Attempt[]> 
   },
   findCitizen: ({ me, away, other }) => [
     { fields: { token: me.token, clientid: away.clientId, username: other.email }, ...own },
+  ],
+  chooseQuestions: ({ me, away, other }) => [
+    {
+      fields: { token: me.token, isasked: 'false', clientid: away.clientId, username: other.email },
+      ends: { data: { IsAsked: false } },
+    },
   ],
   updateCitizen: ({ me, away, other }) => [
     {

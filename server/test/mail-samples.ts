@@ -9,14 +9,18 @@ import { inviteStaffEmail } from '#mail/letters/invite-staff-email.ts';
 import { keySavedEmail } from '#mail/letters/key-saved-email.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { memberChangedEmail } from '#mail/letters/member-changed-email.ts';
+import { passedOnEmail } from '#mail/letters/passed-on-email.ts';
 import { passwordChangedEmail } from '#mail/letters/password-changed-email.ts';
 import { providerUnlinkedEmail } from '#mail/letters/provider-unlinked-email.ts';
 import { recoverPasswordEmail } from '#mail/letters/recover-password-email.ts';
 import { type MailedChange, requestChangedEmail } from '#mail/letters/request-changed-email.ts';
+import { requestFeedbackEmail } from '#mail/letters/request-feedback-email.ts';
 import { requestReceivedEmail } from '#mail/letters/request-received-email.ts';
+import { staffNoticesEmail } from '#mail/letters/staff-notices-email.ts';
 import { teamDigestEmail, teamNewsEmail } from '#mail/letters/team-news-email.ts';
 import { validateAccountEmail } from '#mail/letters/validate-account-email.ts';
 import { validateAgainEmail } from '#mail/letters/validate-again-email.ts';
+import { webhookTroubleEmail } from '#mail/letters/webhook-trouble-email.ts';
 import type { MailSender } from '#mail/write-mail.ts';
 
 /** The sender of the mails. */
@@ -59,6 +63,14 @@ const changes: MailedChange[] = [
     note: 'We are on our way.\n\nPlease keep the lane free for us until the evening, when we are done.',
   },
 ];
+const question = {
+  kind: 'solved',
+  team: 'Streets',
+  lastDay: 'June 29, 2026',
+  mayReopen: true,
+  link: 'https://riverbend.example.org/mail/feedback/0123456789abcdef',
+  stopLink: 'https://riverbend.example.org/mail/no-questions/0123456789abcdef',
+} as const;
 /** Every mail, by its subject matter. */
 export function mailsOf(from: MailSender): Record<string, MailContent> {
   return {
@@ -84,6 +96,7 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
     'allow e-mail': allowEmailEmail(from, { ...keyFacts, newEmail: 'mary@new.example' }),
     'e-mail changed': emailChangedEmail(from, { ...keyFacts, newEmail: 'mary@new.example' }),
     ...staffMailsOf(from),
+    ...noticeMailsOf(from),
     'follow request': followRequestEmail(from, {
       requestId: 1001,
       workTypeName: 'Pothole',
@@ -92,6 +105,7 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
     }),
     'request received': requestReceivedEmail(from, receipt),
     'request changed': requestChangedEmail(from, { request, changes }),
+    ...feedbackMailsOf(from),
     'followed request changed': requestChangedEmail(from, {
       request: { ...request, isFollowed: true, address: '' },
       changes,
@@ -99,13 +113,73 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
   };
 }
 
-/** Mails about accounts of staff and API keys. */
-function staffMailsOf(from: MailSender): Record<string, MailContent> {
+/** Mails that ask about a closing. */
+function feedbackMailsOf(from: MailSender): Record<string, MailContent> {
+  const closing = { request, changes: changes.slice(0, 1) };
+  const owner = {
+    name: 'State Department of Transportation',
+    phone: '+1 217 555 0161',
+    hours: 'Day and night',
+    url: 'https://dot.state.example/report',
+  };
+  const passedOn = { ...question, kind: 'useful', team: '' } as const;
+  return {
+    'request closed': requestChangedEmail(from, { ...closing, question }),
+    'request closed with photos': requestChangedEmail(from, {
+      ...closing,
+      closing: { kind: 'solved', team: 'Streets' },
+      photos: { before: { width: 272, height: 204 }, after: { width: 204, height: 272 } },
+    }),
+    'request closed with a photo': requestChangedEmail(from, {
+      ...closing,
+      photos: { before: undefined, after: { width: 272, height: 204 } },
+    }),
+    'request passed on': requestChangedEmail(from, { ...closing, question: passedOn, owner }),
+    'passed on': passedOnEmail(from, {
+      requestId: 1001,
+      workTypeName: 'Pothole',
+      address: '44 Bridge Lane',
+      road: 'Washington Avenue',
+      longitude: -90.95,
+      latitude: 40.42,
+      receivedAt: at,
+    }),
+    'request feedback': requestFeedbackEmail(from, { request, question, closedAt: 'June 1, 2026' }),
+  };
+}
+
+/** Mails about webhooks. */
+function webhookMailsOf(from: MailSender): Record<string, MailContent> {
+  const trouble = { receiver: 'Works department', since: at, lastFault: 'status 500' };
+  return {
+    'webhook fails': webhookTroubleEmail(from, { ...trouble, disabledReason: null }),
+    'webhook gone': webhookTroubleEmail(from, { ...trouble, disabledReason: 'gone' }),
+    'webhook switched off': webhookTroubleEmail(from, { ...trouble, disabledReason: 'failing' }),
+  };
+}
+
+/** Mails about API keys. */
+function keyMailsOf(from: MailSender): Record<string, MailContent> {
   const key = { name: 'Work orders', by: 'Mia Moreno' };
-  const member = { name: 'Ana Alvarez', by: 'Mia Moreno', role: 'clerk' } as const;
   return {
     'key made': keySavedEmail(from, { ...key, role: 'manager', isNew: true, ends: at }),
     'key changed': keySavedEmail(from, { ...key, role: 'clerk', isNew: false, ends: '' }),
+    'key that only reads': keySavedEmail(from, {
+      ...key,
+      role: 'clerk',
+      mayWrite: false,
+      isNew: true,
+      ends: '',
+    }),
+  };
+}
+
+/** Mails about accounts of staff, and about API keys. */
+function staffMailsOf(from: MailSender): Record<string, MailContent> {
+  const member = { name: 'Ana Alvarez', by: 'Mia Moreno', role: 'clerk' } as const;
+  return {
+    ...keyMailsOf(from),
+    ...webhookMailsOf(from),
     'member invited': memberChangedEmail(from, { ...member, change: 'joined' }),
     'role changed': memberChangedEmail(from, { ...member, change: 'role' }),
     'e-mail of a member changed': memberChangedEmail(from, {
@@ -113,10 +187,46 @@ function staffMailsOf(from: MailSender): Record<string, MailContent> {
       change: 'email',
       isUndoable: true,
     }),
+    'own e-mail of a member changed': memberChangedEmail(from, {
+      ...member,
+      change: 'email',
+      isUndoable: true,
+      isOwn: true,
+    }),
+    'e-mail of staff changed by its owner': emailChangedEmail(from, {
+      ...keyFacts,
+      newEmail: 'ana@new.example',
+      userName: 'ana',
+      isOwn: true,
+    }),
+    'confirm e-mail of staff': confirmEmailEmail(from, {
+      ...keyFacts,
+      newEmail: 'ana@new.example',
+      userName: 'ana',
+    }),
+    'password of staff changed': passwordChangedEmail(from, { userName: 'ana', role: 'clerk' }),
     'own e-mail of staff changed': emailChangedEmail(from, {
       ...keyFacts,
       newEmail: 'ana@new.example',
       userName: 'ana',
+    }),
+  };
+}
+
+/** Mails of the bell. */
+function noticeMailsOf(from: MailSender): Record<string, MailContent> {
+  const named = { requestId: 1001, workTypeName: 'Pothole', author: 'Mia Moreno' };
+  const notice = { ...named, kind: 'dueSoon', due: at } as const;
+  return {
+    'notice for staff': staffNoticesEmail(from, { notices: [notice] }),
+    'notices for staff': staffNoticesEmail(from, {
+      notices: (
+        ['assigned', 'residentWrote', 'returned', 'mentioned', 'replyNotSent', 'replyChangeKept'] as const
+      ).map((kind, index) => ({
+        ...notice,
+        kind,
+        requestId: 1001 + index,
+      })),
     }),
   };
 }

@@ -11,7 +11,7 @@ export interface EndedCommand {
   code: number;
   out: string;
   /** Text on standard error. */
-  told: string;
+  errorOutput: string;
 }
 
 const program = path.join(import.meta.dirname, '../src/cli/main.ts');
@@ -26,9 +26,14 @@ export function operatorOf(
   const env = { ...own, ...cheapPasswords, ...settings };
   return (words, input = '') =>
     new Promise((resolve) => {
-      const child = execFile(process.execPath, [program, ...words], { env, cwd }, (error, out, told) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, told });
-      });
+      const child = execFile(
+        process.execPath,
+        [program, ...words],
+        { env, cwd },
+        (error, out, errorOutput) => {
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errorOutput });
+        },
+      );
       child.stdin!.end(input);
     });
 }

@@ -19,6 +19,8 @@ export interface QueueRequest {
   closedAt: Date | null;
   reopenedAt: Date | null;
   pausedAt: Date | null;
+  /** Until when staff should decide about a reopening; null: nobody wishes it. */
+  decideBy: Date | null;
   deletedAt: Date | null;
   postedAt: Date;
   modifiedAt: Date;
@@ -61,6 +63,7 @@ const usual = {
   closedAt: null,
   reopenedAt: null,
   pausedAt: null,
+  decideBy: null,
   deletedAt: null,
   postedAt: new Date('2026-06-15T12:00:00Z'),
   modifiedAt: new Date('2026-06-15T12:00:00Z'),
@@ -92,12 +95,29 @@ async function addOne(
     [clientId, randomUUID(), JSON.stringify(request), duplicateOf],
   );
   const { requestId } = row!;
-  await addWhatHangsOn(database, [clientId, requestId], request);
+  if (request.decideBy !== null) await addWish(database, clientId, requestId, request.decideBy);
+  await addPhotoAndNotes(database, [clientId, requestId], request);
   return requestId;
 }
 
-/** Adds its photo and its notes. */
-async function addWhatHangsOn(
+/** Adds a resident's wish to open the request again. */
+async function addWish(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  decideBy: Date,
+): Promise<void> {
+  await database.query(
+    `insert into feedback (client_id, request_id, main_request_id, closed_at, reader, act_id, key_hash, question,
+       asked_at, ends_at, answer, answered_at, reopening, decide_by)
+     values ($1, $2, $2, now(), 'reporter', 'act', sha256(gen_random_uuid()::text::bytea), 'solved', now(), now(),
+       'not-solved', now(), 'asked', $3)`,
+    [clientId, requestId, decideBy],
+  );
+}
+
+/** Adds the photo and the notes of a request. */
+async function addPhotoAndNotes(
   database: Database,
   of: readonly number[],
   request: Pick<QueueRequest, 'hasPhoto' | 'notes' | 'internalNotes'>,

@@ -41,7 +41,7 @@ export interface ServerProcess {
   /** Resolves with its messages to the operator once it answers. */
   ready(): Promise<string>;
   /** Resolves with its exit code and all of its messages. */
-  readonly ended: Promise<{ code: number | null; told: string }>;
+  readonly ended: Promise<{ code: number | null; errorOutput: string }>;
 }
 
 /** The origin of a server with these settings. */
@@ -57,9 +57,9 @@ export function startServerProcess(
   const { patienceMs = 180_000 } = options;
   const child = spawnServer(settings, options);
   endWithUs(child);
-  let told = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (told += text));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, told }));
+  let errorOutput = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, errorOutput }));
   return {
     child,
     ended,
@@ -70,10 +70,10 @@ export function startServerProcess(
         const answer = await fetch(`${originOfServer(settings)}/health/ready`, { signal }).catch(
           () => undefined,
         );
-        if (answer?.ok && told.includes('Stop with')) return told;
+        if (answer?.ok && errorOutput.includes('Stop with')) return errorOutput;
         await pause(20);
       }
-      throw new Error(`The server did not become ready: ${told}`);
+      throw new Error(`The server did not become ready: ${errorOutput}`);
     },
   };
 }

@@ -7,7 +7,7 @@ const units = 4096;
 
 /** A feature of the tile, in its units. */
 export interface StreetTileFeature {
-  layer: 'roads' | 'pois';
+  layer: 'roads' | 'pois' | 'water' | 'places';
   properties: Readonly<Record<string, string | boolean>>;
   /** One point for a place, more for a street. */
   points: readonly (readonly [number, number])[];

@@ -34,8 +34,8 @@ export interface TestReports {
   addNote(request: TestReport, note: string, accountId: number | null): Promise<void>;
   /** Waits until no job is due. */
   quiet(): Promise<void>;
-  /** Makes all waiting jobs due. */
-  hurry(): Promise<void>;
+  /** Makes all waiting jobs due, or those with this condition on the job `j` and its task `t`. */
+  hurry(only?: string, values?: unknown[]): Promise<void>;
   /** Lets the five minutes pass in which changes are collected. */
   wait(): Promise<void>;
   /** The number of attempts of each waiting job. */
@@ -139,8 +139,12 @@ function queueOf(database: Database): Pick<TestReports, 'quiet' | 'hurry' | 'att
     async quiet() {
       await vi.waitUntil(async () => (await jobs()).every(({ isDue }) => !isDue));
     },
-    async hurry() {
-      await database.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+    async hurry(only = 'true', values = []) {
+      await database.query(
+        `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+         where t.id = j.task_id and run_at > now() and (${only})`,
+        values,
+      );
       await database.query(`select pg_notify('jobs:insert', '{"count": 3}')`);
     },
     attempts: async () => (await jobs()).map(({ attempts }) => attempts),

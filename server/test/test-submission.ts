@@ -2,6 +2,8 @@ import type { Database } from '#platform/database.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 
 const plain = {
+  answers: null,
+  answersSaid: '',
   longitude: 10.5,
   latitude: 50.5,
   sessionId: 1,
@@ -34,6 +36,8 @@ const plain = {
   answerDueAt: null,
   resolveDueAt: null,
   followUps: [],
+  toldOwner: null,
+  isPublic: false,
 } satisfies Partial<Submission>;
 
 /**

@@ -2,7 +2,7 @@
  * Checks each statement of the server in tests once: it has to name its client, or state that it is about all
  * clients.
  */
-import { type Database, ofAllClients } from '#platform/database.ts';
+import { type Database, type EndAct, ofAllClients } from '#platform/database.ts';
 import { namelessTables } from './named-clients.ts';
 
 /** Statements that this process has checked. */
@@ -38,6 +38,7 @@ export function watchStatements(
     // Each copied row has its client.
     copyIn: (text, pieces) => database.copyIn(text, pieces),
     transaction: (act) => database.transaction((tx) => act(watchStatements(tx, tables, nameless))),
+    atEnd: (act, items) => database.atEnd(watched(act, tables, nameless), items),
   };
 }
 
@@ -51,4 +52,17 @@ function isOfTest({ stack = '' }: Error): boolean {
     .slice(1)
     .find((line) => !line.includes('watch-statements.ts'));
   return caller === undefined || /\.test\.ts|\/server\/test\//.test(caller);
+}
+
+/** The watched acts by their own functions, so that a transaction still runs each of them once. */
+const watchedActs = new WeakMap<ReadonlySet<string>, Map<unknown, unknown>>();
+
+function watched<Item>(act: EndAct<Item>, tables: ReadonlySet<string>, nameless: Set<string>): EndAct<Item> {
+  const acts = watchedActs.get(nameless) ?? new Map<unknown, unknown>();
+  watchedActs.set(nameless, acts);
+  const known = acts.get(act) as EndAct<Item> | undefined;
+  if (known !== undefined) return known;
+  const added: EndAct<Item> = (tx, items) => act(watchStatements(tx, tables, nameless), items);
+  acts.set(act, added);
+  return added;
 }

@@ -1,4 +1,4 @@
-/** Keeps buildings off each other, off the streets, out of the water and the parks. */
+/** Keeps buildings away from each other, from streets, from water and from parks. */
 import { boundingBox, convexOverlap } from '#geometry/area.ts';
 import { distanceToSegment, type Line } from '#geometry/line.ts';
 import { NearIndex } from '#geometry/near-index.ts';

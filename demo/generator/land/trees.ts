@@ -44,7 +44,7 @@ export function treesOf(model: MunicipalityModel): Tree[] {
   return candidates.filter(mayStand);
 }
 
-/** Woodlots so close that single trees are visible. */
+/** Woodlots that are near enough to show single trees. */
 const woodsNear = ({ woodlots }: MunicipalityModel): LandArea[] =>
   woodlots
     .filter((outline) => Math.hypot(...centreOf(outline)) < 5200)
@@ -129,7 +129,7 @@ function alongStreet({ line, district }: StreetPiece, random: Random): Tree[] {
   return trees;
 }
 
-/** Returns a function that tells whether a tree has free ground. */
+/** Returns a function that tells if a tree has free ground. */
 function standingPlaces({ streets, buildings, land, plan }: MunicipalityModel): (tree: Tree) => boolean {
   const roads = new StreetIndex(streets);
   const rails = new StreetIndex(plan.rails.map((line) => ({ name: '', rank: 'path', line, start: 0 })));

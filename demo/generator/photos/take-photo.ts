@@ -1,22 +1,30 @@
 /** Finishes a drawn scene like a camera: light, vignette, grain, and a JPEG. */
 import sharp from 'sharp';
 import { definitions } from '#photos/brush.ts';
-import { lightings, type Photo } from '#photos/photo.ts';
-import { scenes } from '#photos/scenes/index.ts';
-import { randomFrom } from '#random.ts';
+import { type Light, lightings, type Photo } from '#photos/photo.ts';
+import { picturesAfter, scenes } from '#photos/scenes/index.ts';
+import { type Random, randomFrom } from '#random.ts';
 
 /** The JPEG of every picture, by its path in the municipality's folder. */
 export async function drawPhotos(seed: string): Promise<Map<string, Buffer>> {
   const photos = new Map<string, Buffer>();
   for (const { name, draw, lights } of scenes)
     for (const [i, light] of lights.entries()) {
-      const random = randomFrom(`${seed} photo ${name} ${i}`);
-      const isUpright = random.chance(0.3);
-      const [width, height] = isUpright ? [375, 500] : [500, 375];
-      const photo: Photo = { width, height, light, random };
-      photos.set(`photos/${name}-${i + 1}.jpg`, await develop(draw(photo), photo));
+      const take = (isMended: boolean) => {
+        const photo = photoOf(randomFrom(`${seed} photo ${name} ${i}`), light);
+        return develop(draw(photo, isMended), photo);
+      };
+      const path = `photos/${name}-${i + 1}.jpg`;
+      photos.set(path, await take(false));
+      const after = picturesAfter.get(path);
+      if (after !== undefined) photos.set(after, await take(true));
     }
   return photos;
+}
+
+function photoOf(random: Random, light: Light): Photo {
+  const [width, height] = random.chance(0.3) ? [375, 500] : [500, 375];
+  return { width, height, light, random };
 }
 
 async function develop(scene: string, { width, height, light }: Photo): Promise<Buffer> {

@@ -2,6 +2,7 @@
 import type { Projection } from '#projection.ts';
 import { randomFrom, type Random } from '#random.ts';
 import type { DeskAct, DeskCase } from '#requests/desk-case.ts';
+import { answersTo } from '#requests/desk-answers.ts';
 import { deskCourse } from '#requests/desk-course.ts';
 import { firstNames, lastNames } from '#requests/desk-texts.ts';
 import { ReportPlaces } from '#requests/places.ts';
@@ -29,9 +30,10 @@ export function deskCases(model: MunicipalityModel, projection: Projection, team
   const cases = ages.map((age, at): DeskCase => {
     const { workType, texts, text } = reports[at % reports.length]!;
     const { address, point } = places.pick(texts.near, random);
+    const key = `d${String(at + 1).padStart(4, '0')}`;
     const [longitude, latitude] = projection.toDegrees(point);
     return {
-      key: `d${String(at + 1).padStart(4, '0')}`,
+      key,
       workType,
       daysAgo: rounded(age),
       longitude: degrees(longitude),
@@ -39,6 +41,7 @@ export function deskCases(model: MunicipalityModel, projection: Projection, team
       address: `${address.houseNumber} ${address.street}`,
       description: fillInAddress(text, address, places.crossStreet(address)),
       ...reporter(random),
+      ...answersTo(workType, key, age),
       acts: deskCourse(age, { team: teamOf(workType, teams), notes: residents.notes }, random),
     };
   });

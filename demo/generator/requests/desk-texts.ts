@@ -7,10 +7,10 @@ export const returnReasons = [
 ];
 
 export const pauseReasons = [
-  'Waiting for the utility company to mark its lines.',
-  'Asphalt plant is closed until the frost is over.',
-  'Parts are on order.',
-  'Bird nest in the tree until the end of July.',
+  'Waiting for another department.',
+  'The crew is away until the end of the week.',
+  'Equipment is in use elsewhere.',
+  'The owner next door has asked for time until the end of July.',
 ];
 
 export const internalNotes = [
@@ -24,10 +24,10 @@ export const internalNotes = [
 ];
 
 export const outcomes = [
-  'Repaired.',
-  'Replaced.',
-  'Cleaned up.',
-  'Temporary repair; the permanent one is planned for next year.',
+  'Done.',
+  'Done by our own crew.',
+  'Done together with the next street.',
+  'Done for now; the rest is planned for next year.',
   'Nothing found at the place.',
 ];
 

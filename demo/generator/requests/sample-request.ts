@@ -17,6 +17,8 @@ export interface SampleRequest {
   address: string;
   description: string;
   photos?: string[];
+  /** Photos of staff, taken when the request was closed. */
+  closingPhotos?: string[];
   notes?: { author: 'guest' | 'citizen' | 'staff'; daysAgo: number; text: string }[];
   history: HistoryStep[];
 }

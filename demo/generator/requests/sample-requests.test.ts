@@ -70,13 +70,24 @@ describe('The sample requests of Riverbend', () => {
     expect([...new Set(authors)].toSorted()).toEqual(['citizen', 'staff']);
   });
 
+  it('include two that were closed with a photo of the result, one of them the resident’s own', () => {
+    const closedRequests = requests.filter(({ closingPhotos = [] }) => closingPhotos.length > 0);
+    expect(closedRequests.map(({ status, photos }) => [status, photos?.length])).toEqual([
+      ['completed', 1],
+      ['completed', 1],
+    ]);
+    expect(closedRequests.map(({ citizen }) => citizen)).toContain('resident@riverbend.example');
+  });
+
   it('have descriptions without unfilled gaps, some of them long', () => {
     expect(requests.filter(({ description }) => /[{}]/.test(description))).toEqual([]);
     expect(requests.filter(({ description }) => description.length > 125).length).toBeGreaterThan(4);
   });
 
   it('have photos that fit in 500 by 1000 pixels', async () => {
-    for (const photo of new Set(requests.flatMap(({ photos = [] }) => photos))) {
+    for (const photo of new Set(
+      requests.flatMap(({ photos = [], closingPhotos = [] }) => [...photos, ...closingPhotos]),
+    )) {
       const { format, width, height } = await sharp(join(folder, photo)).metadata();
       expect(format).toBe('jpeg');
       expect(width).toBeLessThanOrEqual(500);

@@ -5,6 +5,7 @@ import { randomFrom, type Random } from '#random.ts';
 import { PictureStack } from '#requests/pictures.ts';
 import { courseOf } from '#requests/course.ts';
 import { ReportPlaces } from '#requests/places.ts';
+import { closeWithPhotos } from '#requests/close-with-photos.ts';
 import { giveToResident } from '#requests/give-to-resident.ts';
 import type { SampleRequest } from '#requests/sample-request.ts';
 import { readResidents, type Residents, type WorkTypeTexts } from '#requests/residents.ts';
@@ -44,7 +45,7 @@ export function sampleRequests(model: MunicipalityModel, projection: Projection)
       history: course.history,
     };
   });
-  return giveToResident(requests);
+  return closeWithPhotos(giveToResident(requests));
 }
 
 /**

@@ -63,12 +63,12 @@ test('An invalid payload is refused, and the answer names each wrong field in wo
   const { body } = await askDesk(app, 'sign-in', sentPayload);
   expect(body).toMatchObject({
     detail:
-      'username must be text. password is missing. code is too long: it may have 40 characters. more is not a field of it.',
+      'username must be text. password is missing. code is too long: it may have 40 characters. more is an unknown field.',
     fields: [
       { path: 'username', message: 'must be text' },
       { path: 'password', message: 'is missing' },
       { path: 'code', message: 'is too long: it may have 40 characters' },
-      { path: 'more', message: 'is not a field of it' },
+      { path: 'more', message: 'is an unknown field' },
     ],
   });
 });
@@ -79,7 +79,7 @@ test('The answer to a payload with many unknown fields is not longer than the pa
   expect(status).toBe(400);
   expect((body as { fields: object[] }).fields).toHaveLength(50);
   expect(body).toMatchObject({
-    detail: expect.stringMatching(/^more0 is not a field of it\. .*There are 4950 more\.$/),
+    detail: expect.stringMatching(/^more0 is an unknown field\. .*There are 4950 more\.$/),
   });
   const long = await askDesk(app, 'count-requests', { filters: [], ['x'.repeat(100_000)]: 0 }, ana);
   expect(long.status).toBe(400);

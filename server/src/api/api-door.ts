@@ -5,10 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApplicationError } from '#platform/application-error.ts';
 import { asApplicationError } from '#platform/as-application-error.ts';
 import type { Log } from '#platform/log.ts';
+import { registerAttachments } from './attachment-routes.ts';
+import { tellCallsLeft } from './calls-left.ts';
 import { type CommandRoutesDeps, registerCommands } from './command-routes.ts';
 import { registerApiDescription } from './description/description-routes.ts';
 import { type DeskLiveDeps, registerDeskLive } from './live/live-route.ts';
 import { type OidcDeps, registerOidc } from './oidc/oidc-routes.ts';
+import { gzipAnswer } from './gzip-answer.ts';
 import { registerPhotoRoute } from './photo-route.ts';
 import { registerPhotoUpload } from './photo-upload-route.ts';
 import { languageOfRefusal } from '#clients/wanted-language.ts';
@@ -26,7 +29,10 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     door.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
     });
+    door.addHook('onSend', tellCallsLeft);
+    door.addHook('onSend', gzipAnswer);
     door.setErrorHandler((error, request, reply) => refuse(error, request, reply, deps));
+    registerAttachments(door, deps);
     registerPhotoRoute(door, deps);
     registerPhotoUpload(door, deps);
     registerCommands(door, deps);

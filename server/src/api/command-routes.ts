@@ -33,7 +33,7 @@ export function registerCommands(door: FastifyInstance, deps: CommandRoutesDeps)
         const call = calls.get(request)!;
         const answer = await pipeline.answer(call);
         if (!(answer instanceof FileAnswer)) return reply.send(answer);
-        return sendFile(reply, answer, foundCommand.command, call.whenSent);
+        return sendFile(reply, answer, foundCommand.command);
       },
     });
   }

@@ -1,7 +1,8 @@
 /**
- * Every kind of caller tries every command of the desk: nobody, a resident, each role, an API key, another
- * team and another municipality. A call that is not allowed is refused, reveals nothing and changes nothing.
+ * Every kind of caller tries every command of the desk: nobody, guests, residents, a former member, an ended session,
+ * each role, API keys, another team and another municipality. A call that is not allowed is refused, reveals nothing and changes nothing.
  */
+import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { isAtLeast, roles } from '@fixpoint/contract/desk/role.ts';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +13,16 @@ import { startTestApp } from '#test/test-app.ts';
 const app = await startTestApp();
 const { scene, cookies } = await addDeskScene(app);
 const names = Object.keys(deskCommands) as DeskCommandName[];
+/** Callers who are no members, or no longer. */
+const strangers = [
+  'nobody',
+  'guest',
+  'resident',
+  'residentOfLakeside',
+  'disabled',
+  'expired',
+  'revokedKey',
+] as const;
 const outsiders = ['ofStreets', 'ofLakeside'] as const;
 
 /** Tables that every call writes to, even a refused one. */
@@ -24,7 +35,14 @@ const ofCallsThemselves = [
   'usages',
 ];
 /** Tables of the caller's own account and session. Every member may change these rows. */
-const ofTheCaller = ['sessions', 'second_factors', 'saved_views', 'bulk_acts', 'bulk_rows'];
+const ofTheCaller = [
+  'sessions',
+  'second_factors',
+  'saved_views',
+  'notice_settings',
+  'bulk_acts',
+  'bulk_rows',
+];
 
 const tables = await app.database.query<{ name: string }>(
   `select table_name as name from information_schema.columns
@@ -60,9 +78,26 @@ async function ask(name: DeskCommandName, trier: Trier) {
   return { status: answer.statusCode, refusal, body: answer.body };
 }
 
+// The first call of a key writes the time of its use.
+await ask('findMe', 'readKey');
+
 test('Every command is in this table, with the same access level as in the contract', () => {
   expect(Object.keys(deskAttempts).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(deskCommands[name].access, name).toBe(deskAttempts[name].from);
+});
+
+/** The scope that an API key needs, by the name of the command: independent of the contract. */
+function scopeNeeded(name: DeskCommandName): string | null {
+  if (deskAttempts[name].isForPeople === true) return null;
+  if (name.includes('Webhook')) return 'webhooks';
+  return /^(find|count|export|test|preview|foresee)[A-Z]/.test(name) ? 'read' : 'desk';
+}
+
+test('Every command asks an API key for the right scope, or for none because only people may call', () => {
+  for (const name of names.filter((one) => deskAttempts[one].from !== 'open')) {
+    const { keyScope = 'desk' }: DeskCommand = deskCommands[name];
+    expect(keyScope, name).toBe(scopeNeeded(name));
+  }
 });
 
 const guardedNames = names.filter((name) => deskAttempts[name].from !== 'open');
@@ -74,7 +109,7 @@ describe.each(guardedNames)('%s', (name) => {
 
   test('refuses callers without the right, and changes nothing', async () => {
     const before = await rowsOfClient();
-    for (const trier of ['nobody', 'resident'] as const)
+    for (const trier of strangers)
       expect(await ask(name, trier), trier).toMatchObject({ status: 401, refusal: 'tokenNotValid' });
     for (const trier of lesser)
       expect(await ask(name, trier), trier).toMatchObject({ status: 403, refusal: 'notAllowed' });
@@ -106,6 +141,14 @@ describe.each(guardedNames)('%s', (name) => {
     const { refusal = 'own', body } = await ask(name, 'key');
     expect(refusal === 'notAllowed', body).toBe(isForPeople === true);
     expect(['tokenNotValid', 'internal'], body).not.toContain(refusal);
+  });
+
+  test('lets an API key that may only read read, and changes nothing for it', async () => {
+    const before = await rowsOfClient();
+    const { refusal = 'own', body, status } = await ask(name, 'readKey');
+    expect(refusal === 'notAllowed', body).toBe(scopeNeeded(name) !== 'read');
+    expect(status === 403 && body.includes('This API key may only read.')).toBe(scopeNeeded(name) === 'desk');
+    expect(await rowsOfClient()).toEqual(before);
   });
 });
 

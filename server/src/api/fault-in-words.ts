@@ -14,7 +14,7 @@ export function faultsOf(issue: Issue, body: unknown): FieldFault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: path === '' ? key : `${path}.${key}`,
-      message: 'is not a field of it',
+      message: 'is an unknown field',
     }));
   }
   const isMissing = issue.path.length > 0 && valueAt(body, issue.path) === undefined;

@@ -1,5 +1,6 @@
 import { meantAccountHeader } from '@fixpoint/contract/desk/meant-account.ts';
 import type { FastifyRequest } from 'fastify';
+import { noteCallsLeft } from './calls-left.ts';
 import type { Caller } from '#workflows/caller.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { findLiveKey } from '#desk/keys/keys.ts';
@@ -27,14 +28,14 @@ function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefi
 
 /**
  * The member or API key that makes the call; undefined for a resident or an unknown caller. Counts the call,
- * and throws `tooManyAttempts`. A large body counts towards the share of the caller's account.
+ * and throws `tooManyAttempts`. Throws `tokenNotValid` for an API key that does not work. A large body counts towards the share of the caller's account.
  */
 export async function findCaller(request: FastifyRequest, deps: CallerDeps): Promise<Caller | undefined> {
   const key = bearerOf(request);
   const caller = await withDeadline(deps.callDeadlineMs, () =>
-    key === undefined ? callerOfSession(cookieOf(request), deps) : callerOfKey(key, deps),
+    key === undefined ? callerOfSession(cookieOf(request), deps) : callerOfKey(key, request, deps),
   );
-  const meantAccount = meantOr(request, caller);
+  const meantAccount = callerIfMeant(request, caller);
   if (meantAccount !== undefined) {
     labelCall(meantAccount.client.name);
     const { clientId, accountId } = meantAccount.scope;
@@ -43,8 +44,8 @@ export async function findCaller(request: FastifyRequest, deps: CallerDeps): Pro
   return meantAccount;
 }
 
-/** Undefined if the page was written for another account: somebody else may have signed in meanwhile. */
-function meantOr(
+/** The caller, unless the page is of another account: somebody else may have signed in meanwhile. */
+function callerIfMeant(
   { headers }: Pick<FastifyRequest, 'headers'>,
   caller: Caller | undefined,
 ): Caller | undefined {
@@ -67,17 +68,18 @@ async function callerOfSession(
   ]);
   if (client === undefined || member === undefined) return undefined;
   const isFactorMissing = callerStanding?.isRequired ?? false;
-  return { client, session, member, keyId: undefined, isFactorMissing, scope: scopeOf(clientId, member) };
+  const noKey = { keyId: undefined, keyScopes: undefined };
+  return { client, session, member, ...noKey, isFactorMissing, scope: scopeOf(clientId, member) };
 }
 
 async function callerOfKey(
   token: string,
+  request: FastifyRequest,
   { parts: { database, clients, callLimits }, clock }: CallerDeps,
 ): Promise<Caller | undefined> {
   const key = await findLiveKey(database, token, clock.now());
-  if (key === undefined) return undefined;
-  const { clientId, keyId, accountId, name, role, isLimited } = key;
-  await callLimits.countKey(clientId, keyId);
+  const { clientId, keyId, accountId, name, role, scopes, isLimited } = key;
+  noteCallsLeft(request, await callLimits.countKey(clientId, keyId));
   const [client, account] = await Promise.all([
     clients.findClientById(clientId),
     findMember(database, clientId, accountId),
@@ -88,5 +90,5 @@ async function callerOfKey(
   const rights = { clientId, accountId, role, isLimited, webSecurityLevel: 1 };
   const session = { ...rights, ...nobody, sessionId: 0, hasSecondFactor: false };
   const scope = scopeOf(clientId, member, 'integration');
-  return { client, session, member, keyId, isFactorMissing: false, scope };
+  return { client, session, member, keyId, keyScopes: scopes, isFactorMissing: false, scope };
 }

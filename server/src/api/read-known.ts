@@ -56,7 +56,7 @@ function readObject(object: object, schemas: readonly JsonSchema[], reading: Rea
   if (unknownNames.length > faultsNamed) {
     const place = reading.path.map((part) => `${part}.`).join('');
     throw new FieldsInvalid(
-      unknownNames.map((name) => ({ path: place + name, message: 'is not a field of it' })),
+      unknownNames.map((name) => ({ path: place + name, message: 'is an unknown field' })),
     );
   }
   return Object.fromEntries(

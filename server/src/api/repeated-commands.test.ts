@@ -9,6 +9,8 @@ import { isRepeatable } from '#commands/desk/repeatable-handlers.ts';
 import { deskAttempts } from '#test/desk-attempts.ts';
 import { askDesk, deskCall } from '#test/desk-call.ts';
 import { addDeskScene } from '#test/desk-scene.ts';
+import { importLayer } from '#desk/owners/layers/layers.ts';
+import { addOwnedRoads, onRoute } from '#test/owned-roads.ts';
 import { startTestApp } from '#test/test-app.ts';
 
 const app = await startTestApp();
@@ -22,15 +24,24 @@ const repeatable = names.filter(isRepeatable);
 const otherwise: Partial<Record<DeskCommandName, string>> = {
   signIn: 'a second session ends like the first',
   signOut: 'ends a session that has ended',
+  recoverPassword:
+    'mails another link, three times in ten minutes at most; the first link that is used ends the others',
+  choosePassword: 'the key works once',
+  confirmNewEmail: 'the key works once',
+  changeOwnPassword: 'the second call has a password that no longer counts, so it is refused',
+  changeOwnEmail: 'mails another link; the first link that is used ends the others',
   beginSecondFactor: 'its answer is a secret, which is not stored; the second one replaces the first',
   confirmSecondFactor: 'its answer has recovery codes; a code is accepted once',
   endSecondFactor: 'ends what has ended',
   renewRecoveryCodes: 'its answer is secret; the second codes replace the first',
   saveKey: 'its answer has the key, which is not stored; a manager sees both keys and revokes one',
+  saveWebhook: 'its answer has the secret, which is not stored; a manager sees both webhooks and removes one',
+  renewWebhookSecret: 'its answer is secret; the first of the new secrets signs along for some hours',
   createRequest: 'the guid of the request is its repeat key',
   addPhoto: 'a photo is added to a request once',
   dropPhoto: 'a photo is dropped once',
   editPhoto: 'an edited photo has another id, so the second call finds nothing',
+  tellWriting: 'stores nothing',
   showContact: 'reads the contact; each reading is recorded',
 };
 
@@ -64,6 +75,18 @@ async function plannedBulk(state: 'planned' | 'running' | 'done', result = 'plan
   return { bulkId };
 }
 
+/** The request with a wish of its resident to open it again. */
+async function wished(): Promise<{ requestId: number; version: number }> {
+  await database.query(
+    `insert into feedback (client_id, request_id, main_request_id, closed_at, reader, act_id, key_hash, question,
+       asked_at, ends_at, answer, answered_at, reopening)
+     values ($1, $2, $2, clock_timestamp(), 'reporter', 'act', sha256(gen_random_uuid()::text::bytea), 'solved',
+       now(), now(), 'not-solved', now(), 'asked')`,
+    [clientId, requestId],
+  );
+  return seen();
+}
+
 /** The payload of a stranger's attempt, with the version that counts now. */
 async function saving(kind: Setting): Promise<object> {
   const { version } = (await settings())[kind];
@@ -77,17 +100,41 @@ async function renaming(kind: 'workTypes' | 'statuses'): Promise<object> {
   const name = kind === 'statuses' ? 'Renamed' : { en: 'Renamed' };
   return { version, value: [{ ...first, name }, ...others] };
 }
-type Setting = 'workTypes' | 'statuses' | 'texts' | 'looks' | 'links' | 'reporting';
+type Setting = 'workTypes' | 'statuses' | 'texts' | 'looks' | 'links' | 'reporting' | 'publish';
 const settings = () => deskCall(app, cookies.manager, 'findSettings', {});
+
+const question = { key: 'depth', kind: 'number', label: { en: 'How deep?' } } as const;
+const oneQuestion = { entries: [question] };
+async function seenQuestions() {
+  const { workTypeId } = scene;
+  const { sets } = await deskCall(app, cookies.manager, 'findQuestions', { workTypeId });
+  return { workTypeId, version: sets[0]?.version ?? 0 };
+}
 
 const closed = { sunday: [], monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] };
 
 /** Payloads for a call that succeeds, where the attempts of strangers are refused in any case. */
 const payloads: Partial<Record<DeskCommandName, () => Promise<object>>> = {
+  async replayWebhook() {
+    const wishes = {
+      url: 'https://works.example.com',
+      description: '',
+      types: ['*' as const],
+      perMinute: 60,
+    };
+    const { webhookId } = await deskCall(app, cookies.manager, 'saveWebhook', { ...wishes, isPaused: true });
+    return { webhookId };
+  },
   runBulk: () => plannedBulk('planned'),
   stopBulk: () => plannedBulk('running'),
   retryBulk: () => plannedBulk('done', 'refused'),
   undoBulk: () => plannedBulk('done', 'done'),
+  reopenRequest: wished,
+  declineReopening: async () => ({ ...(await wished()), text: 'It holds.' }),
+  async undoReopeningDecision() {
+    const { version } = await deskCall(app, cookies.manager, 'reopenRequest', await wished());
+    return { requestId, version };
+  },
   async callBackReply() {
     const reply = { ...(await seen()), text: 'Thank you.', delaySeconds: 60 };
     return { requestId, replyId: (await deskCall(app, cookies.manager, 'replyToResident', reply)).replyId };
@@ -123,6 +170,43 @@ const payloads: Partial<Record<DeskCommandName, () => Promise<object>>> = {
   saveLooks: () => saving('looks'),
   saveLinks: () => saving('links'),
   saveReporting: () => saving('reporting'),
+  savePublish: () => saving('publish'),
+  publishQuestions: async () => ({ ...(await seenQuestions()), set: oneQuestion }),
+  async takeBackQuestions() {
+    const seenSet = await seenQuestions();
+    const published = { ...seenSet, set: { entries: [{ ...question, key: 'other' }] } };
+    const { version } = await deskCall(app, cookies.manager, 'publishQuestions', published);
+    return { ...seenSet, version, to: 0 };
+  },
+  async saveOwners() {
+    const { version } = await deskCall(app, cookies.manager, 'findOwners', {});
+    return { version, corridorMeters: 30, owners: [], places: [], claims: [] };
+  },
+  async takeBackLayer() {
+    const layer = { key: 'roads', kind: 'roads', source: 'roads.geojson', features: [] } as const;
+    for (const _version of [1, 2, 3]) await importLayer(database, clientId, layer, app.clock.now());
+    return { layer: 'roads' };
+  },
+  async claimRoad() {
+    const [client] = await database.query<{ name: string }>('select name from clients where client_id = $1', [
+      clientId,
+    ]);
+    const cookie = cookies.manager;
+    const { workType } = (await deskCall(app, cookie, 'findRequest', { requestId })).public;
+    const { owners, save } = await addOwnedRoads(app, {
+      clientId,
+      name: client!.name,
+      cookie,
+      workTypeId: workType.workTypeId,
+    });
+    await save(owners);
+    const { longitude, latitude } = onRoute(0);
+    await database.query(
+      'update work_requests set longitude = $3, latitude = $4 where client_id = $1 and request_id = $2',
+      [clientId, requestId, longitude, latitude],
+    );
+    return { requestId, meters: 100 };
+  },
   saveRouting: async () => ({ version: 0, areas: [], rules: [], defaultTeamId: null }),
 };
 

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream/promises';
 import { type FastifyReply, fastify as createFastify } from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
@@ -8,8 +7,7 @@ import { sendFile } from './send-file.ts';
 const fastify = createFastify();
 const file = 'text/csv; charset=utf-8';
 fastify.addHook('preHandler', (_request, _reply, done) => beginDeadline(60_000, done));
-const send = (reply: FastifyReply, answer: FileAnswer) =>
-  sendFile(reply, answer, { file }, () => finished(reply.raw).catch(() => undefined));
+const send = (reply: FastifyReply, answer: FileAnswer) => sendFile(reply, answer, { file });
 fastify.get('/times', (_request, reply) => send(reply, new FileAnswer('times.csv', times())));
 fastify.get('/late', (_request, reply) => send(reply, new FileAnswer('late.csv', latePieces())));
 fastify.get('/broken', (_request, reply) => send(reply, new FileAnswer('broken.csv', brokenPieces())));

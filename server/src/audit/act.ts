@@ -7,6 +7,8 @@
 export const actKinds = [
   'signed-in',
   'contact-shown',
+  'person-searched',
+  'contact-corrected',
   'requests-exported',
   'member-invited',
   'member-changed',
@@ -15,10 +17,16 @@ export const actKinds = [
   'routing-saved',
   'due-rules-saved',
   'settings-saved',
+  'questions-saved',
   'template-saved',
   'template-removed',
   'key-saved',
   'key-revoked',
+  'webhook-saved',
+  'webhook-removed',
+  'webhook-secret-renewed',
+  'webhook-disabled',
+  'webhook-replayed',
   'second-factor-on',
   'second-factor-off',
   'recovery-codes-renewed',
@@ -37,6 +45,7 @@ export const actKinds = [
   'password-changed',
   'citizens-imported',
   'citizens-exported',
+  'requests-imported',
   'data-exported',
   'person-erased',
   'request-removed',
@@ -44,6 +53,11 @@ export const actKinds = [
   'request-purged',
   'photo-purged',
   'note-purged',
+  'text-taken-down',
+  'text-put-back',
+  'words-released',
+  'words-kept-back',
+  'release-undone',
   'retention-applied',
 ] as const;
 
@@ -71,6 +85,7 @@ export interface ActSubject {
   readonly photoId?: number | undefined;
   readonly noteId?: number | undefined;
   readonly keyId?: number | undefined;
+  readonly webhookId?: number | undefined;
   readonly teamId?: number | undefined;
   readonly templateId?: number | undefined;
   /** The kind of the changed settings. */
@@ -82,9 +97,9 @@ export interface ActSubject {
   readonly role?: string | undefined;
   /** How they signed in: `password`, `provider` or `protocol`. */
   readonly by?: string | undefined;
-  /** The operator's reason, in their words. */
+  /** The operator's reason in their words, or the reason that a clerk chose from a list. */
   readonly reason?: string | undefined;
-  /** Number of acts. */
+  /** Number of acts, or of requests that a search for a person found. */
   readonly count?: number | undefined;
 }
 

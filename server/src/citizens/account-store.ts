@@ -195,6 +195,23 @@ export async function updateProfile(
   );
 }
 
+/** Stores whether the owner is asked about closings, if that is given. Returns what is stored. */
+export async function updateQuestionsWanted(
+  database: Database,
+  clientId: number,
+  accountId: number,
+  isWanted: boolean | undefined,
+): Promise<boolean> {
+  const [row] = await database.query<{ isWanted: boolean }>(
+    isWanted === undefined
+      ? `select has_questions as "isWanted" from accounts where client_id = $1 and account_id = $2 and $3::boolean is null`
+      : `update accounts set has_questions = $3 where client_id = $1 and account_id = $2
+         returning has_questions as "isWanted"`,
+    [clientId, accountId, isWanted ?? null],
+  );
+  return row?.isWanted ?? true;
+}
+
 /** Stores the language of the account's owner. */
 export async function updateLanguage(
   database: Database,

@@ -51,10 +51,23 @@ export async function findNotified(
   now: Date,
 ): Promise<Account | undefined> {
   if (notice.kind !== 'recover-password') return selectById(database, clientId, notice.accountId);
-  const account = await selectByName(database, clientId, notice.userName);
+  const account = await (notice.isAtDesk === true ? findStaffByName : selectByName)(
+    database,
+    clientId,
+    notice.userName,
+  );
   if (account === undefined) return undefined;
   const before = await selectPreviousEmail(database, clientId, account.accountId, emailStoredSince(now));
   return { ...account, email: before ?? account.email };
+}
+
+/** The active member with this username, or the one member with it as e-mail. */
+async function findStaffByName(
+  database: Database,
+  clientId: number,
+  name: string,
+): Promise<Account | undefined> {
+  return (await findStaffAccount(database, clientId, name)) ?? findStaffByEmail(database, clientId, name);
 }
 
 /**

@@ -28,6 +28,8 @@ const notice = z.discriminatedUnion('kind', [
     userName: z.string(),
     /** A change of the e-mail was undone, which removed the password. */
     isTakenBack: z.boolean().optional(),
+    /** Asked at the desk: the name is a member's username or e-mail. */
+    isAtDesk: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('password-changed'), accountId: z.int() }),
   z.object({ kind: z.literal('provider-unlinked'), accountId: z.int() }),
@@ -39,6 +41,8 @@ const notice = z.discriminatedUnion('kind', [
     oldEmail: z.string(),
     /** Older orders lack it. */
     changedAt: z.coerce.date().optional(),
+    /** True if the owner has changed it; for a member, otherwise a manager has. */
+    isOwn: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal('key-saved'),
@@ -47,8 +51,22 @@ const notice = z.discriminatedUnion('kind', [
     name: z.string(),
     by: z.string(),
     role: z.enum(roles),
+    /** False if the key may only read. Older orders lack it: their keys may write. */
+    mayWrite: z.boolean().optional(),
     isNew: z.boolean(),
     endsAt: z.coerce.date().nullable(),
+  }),
+  z.object({
+    kind: z.literal('webhook-trouble'),
+    /** The account that gets the mail. */
+    accountId: z.int(),
+    /** The receiver: its description, or the host of its address. */
+    receiver: z.string(),
+    failingSince: z.coerce.date(),
+    /** The status or the cause of the last failed attempt. */
+    lastFault: z.string(),
+    /** Null: it is still tried. */
+    disabledReason: z.enum(['gone', 'failing']).nullable(),
   }),
   z.object({
     kind: z.literal('member-changed'),
@@ -59,6 +77,8 @@ const notice = z.discriminatedUnion('kind', [
     change: z.enum(['joined', 'role', 'email']),
     /** For a changed e-mail: true if the old address got a link to undo it. */
     isUndoable: z.boolean().optional(),
+    /** True if the member has changed it. */
+    isOwn: z.boolean().optional(),
     role: z.enum(roles),
   }),
 ]);

@@ -1,6 +1,6 @@
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Account } from './account.ts';
-import { updateLanguage, updateProfile } from './account-store.ts';
+import { updateLanguage, updateProfile, updateQuestionsWanted } from './account-store.ts';
 import type { Citizens } from './citizens.ts';
 
 /** Data about themselves that citizens may change freely. */
@@ -8,12 +8,22 @@ export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phoneNumber'>;
 
 /** Changes name and phone number, and the language of mails if one is given. */
 export function changeProfile(
-  { database }: Citizens,
+  { database }: Pick<Citizens, 'database'>,
   clientId: number,
   accountId: number,
   profile: Profile & { language: Language | undefined },
 ): Promise<void> {
   return updateProfile(database, clientId, accountId, profile);
+}
+
+/** Returns whether the citizen is asked about closings; stores it first, if `isWanted` is given. */
+export function setQuestionsWanted(
+  { database }: Pick<Citizens, 'database'>,
+  clientId: number,
+  accountId: number,
+  isWanted: boolean | undefined,
+): Promise<boolean> {
+  return updateQuestionsWanted(database, clientId, accountId, isWanted);
 }
 
 /** Stores the language of the account's owner, if it is given and differs from before. */

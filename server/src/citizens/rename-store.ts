@@ -15,8 +15,9 @@ export function moveUsername(database: Database, clientId: number, accountId: nu
 }
 
 /**
- * Makes `email` the account's e-mail and username. Stores the previous one; after several changes since
- * `keptSince` that is the first of them. Returns false if another account has the e-mail.
+ * Makes `email` the account's e-mail, and its username unless a member has another one. Stores the previous
+ * e-mail; after several changes since `keptSince` that is the first of them. Returns false if another account
+ * has the e-mail.
  */
 export function changeEmail(
   database: Database,
@@ -26,9 +27,11 @@ export function changeEmail(
 ): Promise<boolean> {
   return unlessTaken(
     database,
-    takingEmail(`email_changed_at = $5,
+    takingEmail(
+      `email_changed_at = $5,
       previous_email = case when email_changed_at > $4 then coalesce(previous_email, email) else email end,
-      email_changes = array(select t from unnest(email_changes) t where t > $4) || $5::timestamptz`),
+      email_changes = array(select t from unnest(email_changes) t where t > $4) || $5::timestamptz`,
+    ),
     [clientId, accountId, email, storedSince, now],
   );
 }
@@ -64,7 +67,6 @@ export function restoreEmail(
     takingEmail(
       `password_hash = '', previous_email = nullif(previous_email, $3),
       email_changes = array(select t from unnest(email_changes) t where t < $5)`,
-      hasOwnUsername,
     ),
     [clientId, accountId, email, keptSince, changedAt],
   );
@@ -78,13 +80,13 @@ const hasOwnUsername = '(a.role is not null and lower(a.username) <> lower(a.ema
 
 /**
  * SQL that makes $3 the username and e-mail of the account $2, and sets the columns in `rest`. It changes
- * nothing if another account has $3 as its name or, for citizens, as e-mail now or since $4. `keepsUsername`:
- * SQL that is true if the username stays.
+ * nothing if another account has $3 as its name or, for citizens, as e-mail now or since $4. The username of
+ * a member may stay.
  */
-function takingEmail(rest: string, keepsUsername = 'false'): string {
-  return `update accounts a set username = case when ${keepsUsername} then username else $3 end, email = $3, ${rest}
+function takingEmail(rest: string): string {
+  return `update accounts a set username = case when ${hasOwnUsername} then username else $3 end, email = $3, ${rest}
     where client_id = $1 and account_id = $2
-      and (${keepsUsername} or not exists (select from accounts o where o.client_id = $1 and o.account_id <> $2
+      and (${hasOwnUsername} or not exists (select from accounts o where o.client_id = $1 and o.account_id <> $2
         and (lower(o.username) = lower($3)
           or lower(o.email) = lower($3) and o.web_security_level = 0
           or lower(o.previous_email) = lower($3) and o.email_changed_at > $4)))

@@ -37,11 +37,15 @@ describe('The operator', { timeout: 60_000 }, () => {
       'clerk@example.org',
     ];
     const addOutput = await fixpoint(add, `${goodPassword}\n`);
-    expect(addOutput).toEqual({ code: 0, out: 'clerk is a staff member of Riverbend now.\n', told: '' });
+    expect(addOutput).toEqual({
+      code: 0,
+      out: 'clerk is a staff member of Riverbend now.\n',
+      errorOutput: '',
+    });
     const answer = await signIn(app, { UserName: 'clerk' }, { host: '192.0.2.1' });
     expect(answer.data).toMatchObject({ ClientId: clientId, UserName: 'clerk', WebSecurityLevel: 1 });
     const again = await fixpoint(add, `${goodPassword}\n`);
-    expect(again).toMatchObject({ code: 1, told: "Riverbend has an account 'clerk' already.\n" });
+    expect(again).toMatchObject({ code: 1, errorOutput: "Riverbend has an account 'clerk' already.\n" });
   });
 
   test('lists the staff, gives a member a new password, and deactivates them', async () => {
@@ -50,7 +54,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(await fixpoint(of('list'))).toEqual({
       code: 0,
       out: 'clerk\tmanager\tactive\tclerk@example.org\n',
-      told: '',
+      errorOutput: '',
     });
     const [row] = (await fixpoint(of('list', '--json'))).out.split('\n');
     expect(JSON.parse(row!)).toMatchObject({ username: 'clerk', stands: 'active', hasSecondFactor: false });
@@ -64,13 +68,15 @@ describe('The operator', { timeout: 60_000 }, () => {
 
     const removeOutput = await fixpoint(of('remove', ...clerk));
     expect(removeOutput).toMatchObject({ code: 0, out: 'Clerk is no longer a staff member of Riverbend.\n' });
-    expect(removeOutput.told).toContain('Nobody manages Riverbend now; fixpoint staff add makes a manager');
+    expect(removeOutput.errorOutput).toContain(
+      'Nobody manages Riverbend now; fixpoint staff add makes a manager',
+    );
     expect(await signIn(app, now)).toMatchObject({ data: null });
     expect((await fixpoint(of('list'))).out).toContain('let go');
     const nobody = "Nobody on the staff of Riverbend is called 'Clerk'.\n";
-    expect(await fixpoint(of('remove', ...clerk))).toMatchObject({ code: 1, told: nobody });
+    expect(await fixpoint(of('remove', ...clerk))).toMatchObject({ code: 1, errorOutput: nobody });
     expect(await fixpoint(of('password', ...clerk), 'another quite long one\n')).toMatchObject({
-      told: nobody,
+      errorOutput: nobody,
     });
   });
 
@@ -106,14 +112,14 @@ describe('The operator', { timeout: 60_000 }, () => {
       '--email',
       email,
     ];
-    const told = async (words: string[], input: string) => (await fixpoint(words, input)).told;
-    expect(await told(add('riverbend', 'o@example.org'), 'short\n')).toBe(
+    const errorOutput = async (words: string[], input: string) => (await fixpoint(words, input)).errorOutput;
+    expect(await errorOutput(add('riverbend', 'o@example.org'), 'short\n')).toBe(
       'The password needs at least 8 characters.\n',
     );
-    expect(await told(add('riverbend', 'nowhere'), goodPassword)).toBe(
+    expect(await errorOutput(add('riverbend', 'nowhere'), goodPassword)).toBe(
       "'nowhere' is not an e-mail address.\n",
     );
-    expect(await told(add('atlantis', 'o@example.org'), goodPassword)).toBe(
+    expect(await errorOutput(add('atlantis', 'o@example.org'), goodPassword)).toBe(
       "There is no municipality 'atlantis' here.\n",
     );
   });
@@ -136,9 +142,9 @@ describe('The operator', { timeout: 60_000 }, () => {
     const file = csv(
       'username,email,hash\nguest,g@example.org,\nanna,anna@example.org,md5\nbert,nowhere,\ncarl,carl@example.org,\n',
     );
-    const { code, told } = await fixpoint(['citizen', 'import', '--client', 'riverbend', file]);
+    const { code, errorOutput } = await fixpoint(['citizen', 'import', '--client', 'riverbend', file]);
     expect(code).toBe(1);
-    expect(told.split('\n')).toEqual([
+    expect(errorOutput.split('\n')).toEqual([
       'Nothing was imported.',
       "Row 2: 'guest' is reserved and cannot be a username.",
       'Row 3: the hash is neither bcrypt nor argon2.',
@@ -222,11 +228,17 @@ describe('The operator', { timeout: 60_000 }, () => {
       '--username',
       'mary@example.org',
     ]);
-    expect(again).toMatchObject({ code: 1, told: "Riverbend has no personal data of 'mary@example.org'.\n" });
+    expect(again).toMatchObject({
+      code: 1,
+      errorOutput: "Riverbend has no personal data of 'mary@example.org'.\n",
+    });
   });
 
   test('does not erase a member by mistake', async () => {
     const eraseOutput = await fixpoint(['citizen', 'erase', '--client', 'riverbend', '--username', 'clerk']);
-    expect(eraseOutput).toMatchObject({ code: 1, told: "Riverbend has no personal data of 'clerk'.\n" });
+    expect(eraseOutput).toMatchObject({
+      code: 1,
+      errorOutput: "Riverbend has no personal data of 'clerk'.\n",
+    });
   });
 });

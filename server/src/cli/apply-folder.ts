@@ -13,7 +13,8 @@ import { applyDeskSections } from '#desk/file/apply-desk-sections.ts';
 import { readSearchSources } from '#geocoding/read-search-sources.ts';
 import { importNotes } from '#notes/notes.ts';
 import { findPhotos } from '#photos/hidden-photos.ts';
-import { openPhotos } from '#photos/photos.ts';
+import type { SamplePhotos } from '#clients/municipality/sample-photos.ts';
+import { type Photos, openPhotos } from '#photos/photos.ts';
 import { storePhoto } from '#photos/store-photo.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -57,18 +58,25 @@ export async function applyFolder(
     origins: portalOrigins(config),
     overwrites,
     isTrial,
-    photos: {
-      findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
-      async namesOf(clientId, requestId) {
-        return (await findPhotos(photos, clientId, requestId)).map(({ name }) => name);
-      },
-      async keep(clientId, requestId, photo) {
-        const owner = { kind: 'request', requestId, sessionId: null, most: photosOnRequestMax } as const;
-        const times = { collectedAt: photo.postedAt, keptAt: systemClock.now() };
-        await storePhoto(photos, clientId, owner, { ...photo, ...times }, (tx) =>
-          stampImported(tx, clientId, requestId),
-        );
-      },
-    },
+    photos: samplePhotosIn(photos),
   });
+}
+
+/** Access to the photos of sample requests. */
+function samplePhotosIn(photos: Photos): SamplePhotos {
+  const { database } = photos;
+  return {
+    findRequestId: (clientId, guid) => findRequestId(database, clientId, guid),
+    async namesOf(clientId, requestId) {
+      return (await findPhotos(photos, clientId, requestId)).map(({ name }) => name);
+    },
+    async keep(clientId, requestId, photo, isOfStaff) {
+      const most = photosOnRequestMax;
+      const owner = { kind: 'request', requestId, sessionId: null, most, isOfStaff } as const;
+      const times = { collectedAt: photo.postedAt, keptAt: systemClock.now() };
+      await storePhoto(photos, clientId, owner, { ...photo, ...times }, (tx) =>
+        stampImported(tx, clientId, requestId, times.keptAt),
+      );
+    },
+  };
 }

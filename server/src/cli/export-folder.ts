@@ -17,6 +17,9 @@ export function exportFolder(
     database,
     maps,
     writeAddresses,
-    deskSectionsOf: async (of, id) => deskSectionsOf(of, id, await clients.findWorkTypes(id)),
+    async deskSectionsOf(of, { clientId: id, language }) {
+      const workTypes = await clients.findWorkTypes(id);
+      return deskSectionsOf(of, id, { workTypes, statuses: await clients.findStatuses(id), language });
+    },
   });
 }

@@ -4,13 +4,14 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readClientSettings } from '#clients/settings/read-client-settings.ts';
 import { saveSetting } from '#clients/settings/save-setting.ts';
-import type { WantedSet } from '#clients/settings/settings-with.ts';
+import type { SavedSet } from '#clients/settings/settings-with.ts';
 import { clientNamed } from './client-named.ts';
 import { findDeskSettings, saveDeskSetting } from '#desk/settings/desk-settings.ts';
-import { findTemplatesInUse, keepTemplate, retireTemplate } from '#desk/templates/templates.ts';
+import { detailsOf, findTemplatesInUse, keepTemplate, retireTemplate } from '#desk/templates/templates.ts';
 import { findTeams, saveTeam } from '#desk/teams/teams.ts';
 import type { Database } from '#platform/database.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -55,18 +56,31 @@ async function changedAtTheDesk(): Promise<void> {
     name: { en: 'Bench: broken', ar: 'مقعد' },
     color: '#0d9488',
     customMessage: { en: 'Thanks,\n\n"all".' },
+    symbol: 'bench' as const,
+    words: { en: ['seat', 'Seat', 'no: "1"'], ar: ['كرسي'], es: [] },
+    feedback: { askAfterDays: 14, reopen: 'off' as const, photoAtClosing: 'ask' as const },
+    nearby: { radius: 'neighbourhood' as const, with: ['pothole'], shows: 'pins' as const },
     isActive: true,
   };
   const [pothole, ...others] = settings.workTypes;
-  const workTypes = [bench, ...others, { ...pothole!, isActive: false }];
+  const workTypes = [bench, ...others, { ...pothole!, words: { en: ['hole'] }, isActive: false }];
   const link = {
     key: '+1',
     displayName: { en: 'Write', fr: 'Écrire' },
     hyperlink: 'us@milton.example',
     protocolType: 'mailto' as const,
   };
-  const reporting = { ...settings.reporting, timeZone: 'America/Denver', anonymousRequests: true };
-  const disclaimer = { isEnabled: true, text: { en: 'Line one.\n\n  # two: "three"', es: 'Uno.' } };
+  const reporting = {
+    ...settings.reporting,
+    feedback: true,
+    timeZone: 'America/Denver',
+    anonymousRequests: true,
+  };
+  const disclaimer = {
+    isEnabled: true,
+    text: { en: 'Line one.\n\n  # two: "three"', es: 'Uno.' },
+    isKept: true,
+  };
   for (const set of [
     { kind: 'workTypes', value: workTypes },
     { kind: 'links', value: [link, ...settings.links.map(({ displayOrder: _order, ...one }) => one)] },
@@ -78,9 +92,14 @@ async function changedAtTheDesk(): Promise<void> {
         ...settings.looks,
         accent: '#abc',
         headerLogo: (await cameraPhoto(200, 50)).toString('base64'),
+        darkHeaderLogo: (
+          await sharp(await cameraPhoto(200, 50))
+            .png()
+            .toBuffer()
+        ).toString('base64'),
       },
     },
-  ] satisfies WantedSet[])
+  ] satisfies SavedSet[])
     await database.transaction((tx) => saveSetting(tx, clientId, { ...set, version: 0, accountId: 7, now }));
   const teamId = await saveTeam(database, clientId, { name: 'Parks & Trees' }, byDesk);
   await saveTeam(database, clientId, { name: 'Former', isActive: false }, byDesk);
@@ -105,14 +124,18 @@ async function changedAtTheDesk(): Promise<void> {
   };
   await saveDeskSetting(database, clientId, 0, { ...byDesk, kind: 'routing', setting: routing });
   const words = { name: 'Thanks', text: 'Dear {reporter.firstName|neighbour},\n\n"thanks": {status}.' };
-  await keepTemplate(database, clientId, { ...words, seen: undefined, savedBy: 'mia', savedAt: now });
+  const texts = { es: 'Estimada {reporter.firstName|vecina}' };
+  const details = { texts, outcome: 'Filled', teamId, assignsSender: true, workTypeIds: [workType!.id] };
+  const saved = { seen: undefined, savedBy: 'mia', savedAt: now };
+  await keepTemplate(database, clientId, { ...words, ...saved, details });
   const retiredTemplate = { name: 'Old', text: 'Old', seen: undefined, savedBy: 'mia', savedAt: now };
   const { templateId } = await keepTemplate(database, clientId, retiredTemplate);
   await retireTemplate(database, clientId, templateId);
   const { due } = await findDeskSettings(database, clientId);
   const rules = [{ workTypeId: workType!.id, answerHours: 8, resolveHours: null }];
   const officeHours = { ...due.value.officeHours, monday: [{ from: '08:00', to: '17:00' }] };
-  const setting = { officeHours, holidays: [{ date: '2026-12-25', name: 'Christmas: "Day"' }], rules };
+  const holidays = [{ date: '2026-12-25', name: 'Christmas: "Day"' }];
+  const setting = { officeHours, holidays, rules, isShownToResidents: true };
   await saveDeskSetting(database, clientId, 0, { ...byDesk, kind: 'due', setting });
 }
 
@@ -134,7 +157,16 @@ async function settingsOf(database: Database): Promise<unknown> {
     extent: client.extent,
     basemap: client.basemap,
     teams: teams.map(({ name, email, news, isActive }) => ({ name, email, news, isActive })),
-    templates: (await findTemplatesInUse(database, clientId)).map(({ name, text }) => ({ name, text })),
+    templates: (await findTemplatesInUse(database, clientId)).map(({ name, text, ...template }) => {
+      const details = detailsOf(template);
+      return {
+        name,
+        text,
+        ...details,
+        teamId: team(template.teamId),
+        workTypeIds: template.workTypeIds.map(type),
+      };
+    }),
     areas: routing.value.areas,
     rules: routing.value.rules.map(({ workTypeId, area, teamId }) => [type(workTypeId), area, team(teamId)]),
     fallback: team(routing.value.defaultTeamId),
@@ -180,7 +212,7 @@ test('a municipality with changes by its desk is the same in an empty database, 
   const [first, second] = [temporaryFolder(), temporaryFolder()];
   const exportOutput = await fixpoint('municipality', 'export', 'milton', first);
   expect(exportOutput).toMatch(
-    /Milton: the city is written to .*municipality\.yaml, logo\.jpg, logo-header\.jpg, addresses\.csv, basemap\/streets\.pmtiles\./,
+    /Milton: the city is written to .*municipality\.yaml, logo\.jpg, logo-header\.jpg, logo-header-dark\.png, addresses\.csv, basemap\/streets\.pmtiles\./,
   );
   expect(exportOutput).toMatch(/members, API keys and sign-in rules/);
   await fixpointElsewhere('municipality', 'apply', first);

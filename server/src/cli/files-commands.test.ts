@@ -54,9 +54,9 @@ test('A second server with a folder of its own does not start, and says which se
     PORT: '0',
     DEMO: 'no',
   });
-  const { code, told } = await second.ended;
+  const { code, errorOutput } = await second.ended;
   expect(code).toBe(1);
-  expect(told).toBe(
+  expect(errorOutput).toBe(
     `This server would keep its files in ${folder}, but those of this installation are in ${former}: ` +
       'servers that share a database share their files. Set FILES_URL (or DATA_DIR) to that place, on every server to the same. ' +
       `If the files are in ${folder} now, as after a restore: npm run fixpoint -- files adopt\n`,

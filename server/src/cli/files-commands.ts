@@ -60,10 +60,10 @@ async function tryOut({ words, photos, maps }: OpenedPlace): Promise<void> {
   for (const store of [photos, maps]) {
     const key = `trial/${randomUUID()}`;
     await store.put(key, bytes);
-    const read = await store.get(key);
+    const content = await store.get(key);
     const part = await store.read(key, 1, 3);
     await store.remove(key);
-    if (read?.equals(bytes) !== true || part?.equals(bytes.subarray(1, 4)) !== true)
+    if (content?.equals(bytes) !== true || part?.equals(bytes.subarray(1, 4)) !== true)
       throw new StartFailure(`${words} returns another file than the one written.`);
     if ((await store.get(key)) !== undefined) throw new StartFailure(`${words} still has the removed file.`);
   }

@@ -15,7 +15,7 @@ const dataDir = temporaryFolder();
 interface ProcessEnd {
   code: number;
   out: string;
-  told: string;
+  errorOutput: string;
 }
 
 const program = path.join(import.meta.dirname, 'main.ts');
@@ -23,8 +23,8 @@ const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl(address), DAT
 
 function fixpoint(...words: string[]): Promise<ProcessEnd> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env, cwd: dataDir }, (error, out, told) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, told });
+    execFile(process.execPath, [program, ...words], { env, cwd: dataDir }, (error, out, errorOutput) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errorOutput });
     });
   });
 }
@@ -68,7 +68,9 @@ describe('The operator', { timeout: 60_000 }, () => {
   test('errors in a folder are reported without a stack trace', async () => {
     const ended = await fixpoint('municipality', 'apply', writeMunicipalityFolder({ accent: 'blue' }));
     expect(ended).toMatchObject({ code: 1, out: '' });
-    expect(ended.told).toMatch(/municipality\.yaml: accent: expected a colour like '#c2410c', in quotes\n$/);
+    expect(ended.errorOutput).toMatch(
+      /municipality\.yaml: accent: expected a colour like '#c2410c', in quotes\n$/,
+    );
   });
 
   test('so are a file that cannot be read, and a folder that cannot be created', async () => {
@@ -76,11 +78,11 @@ describe('The operator', { timeout: 60_000 }, () => {
     expect(await fixpoint('citizen', 'import', '--client', 'milton', missingFile)).toEqual({
       code: 1,
       out: '',
-      told: `${missingFile}: there is no such file or folder.\n`,
+      errorOutput: `${missingFile}: there is no such file or folder.\n`,
     });
     expect(await fixpoint('citizen', 'import', '--client', 'milton', dataDir)).toMatchObject({
       code: 1,
-      told: expect.stringMatching(/^[^\n]*a file is expected\.\n$/),
+      errorOutput: expect.stringMatching(/^[^\n]*a file is expected\.\n$/),
     });
     await database.query(
       `insert into accounts (client_id, username, email, password_hash, created_at, validated_at)
@@ -90,7 +92,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     const mary = ['--client', 'milton', '--email', 'mary@example.org'];
     expect(await fixpoint('citizen', 'export', ...mary, '--to', file)).toMatchObject({
       code: 1,
-      told: expect.stringMatching(/^[^\n]*a folder is expected\.\n$/),
+      errorOutput: expect.stringMatching(/^[^\n]*a folder is expected\.\n$/),
     });
     if (process.platform !== 'linux') return;
     for (const words of [
@@ -99,7 +101,7 @@ describe('The operator', { timeout: 60_000 }, () => {
     ])
       expect(await fixpoint(...words)).toMatchObject({
         code: 1,
-        told: '/proc/x: there is no such file or folder.\n',
+        errorOutput: '/proc/x: there is no such file or folder.\n',
       });
   });
 
@@ -115,7 +117,7 @@ describe('The operator', { timeout: 60_000 }, () => {
   test('an unknown command is answered with the known ones', async () => {
     const ended = await fixpoint('municipality', 'destroy');
     expect(ended.code).toBe(1);
-    expect(ended.told).toMatch(/unknown command 'destroy'[^]*apply/);
+    expect(ended.errorOutput).toMatch(/unknown command 'destroy'[^]*apply/);
   });
 
   test('settings are listed, but values that may contain a password are not shown', async () => {

@@ -6,6 +6,7 @@ import { addDatabaseCommands } from './database-commands.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addEventCommands } from './event-commands.ts';
 import { addFilesCommands } from './files-commands.ts';
+import { addLayerCommands } from './layer-commands.ts';
 import { addMunicipalityCommands } from './municipality/municipality-commands.ts';
 import { addNoteCommands } from './note-commands.ts';
 import { addPhotoCommands } from './photo-commands.ts';
@@ -23,6 +24,7 @@ export function operatorCommands(): Command {
     .showHelpAfterError();
   addMunicipalityCommands(program);
   addAddressCommands(program);
+  addLayerCommands(program);
   addStaffCommands(program);
   addCitizenCommands(program);
   addRequestCommands(program);

@@ -287,6 +287,6 @@ test.each([
     ['citizen', 'export', '--client', 'riverbend', '--email', 'a@b.example', '--to', '/tmp/x'],
     'has no personal data of',
   ],
-])('%s is refused: %s', async (words, told) => {
-  await expect(fixpoint(...words)).rejects.toThrow(told);
+])('%s is refused: %s', async (words, errorOutput) => {
+  await expect(fixpoint(...words)).rejects.toThrow(errorOutput);
 });

@@ -91,7 +91,7 @@ test('a purged request has no content any more, and mirrors learn that it is del
   await expect(fixpoint(...purge, '--reason', ' ')).rejects.toThrow('A reason has');
   expect(await secrets()).toHaveLength(5);
   expect(await fixpoint(...purge, '--reason', 'Names a neighbour')).toBe(
-    `Request ${request.Id} of Riverbend is purged, with its notes and 1 photo: work-order systems are told that it is deleted.`,
+    `Request ${request.Id} of Riverbend is purged, with its notes and 1 file: work-order systems are told that it is deleted.`,
   );
   expect(await secrets()).toEqual([]);
   expect(await files()).toBe(before - 2);

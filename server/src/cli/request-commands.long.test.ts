@@ -62,7 +62,7 @@ describe('A request', { timeout: 60_000 }, () => {
       out:
         `Request ${request.requestId} of Riverbend is removed: residents no longer see it, and work-order systems are ` +
         `told that it is deleted.\n`,
-      told: '',
+      errorOutput: '',
     });
     expect(await readPublicly()).toEqual(Array.from({ length: 5 }, () => '00010004'));
     expect(await listOwnRequests()).not.toContain(request.requestId);
@@ -84,11 +84,14 @@ describe('A request', { timeout: 60_000 }, () => {
   });
 
   test('is not changed if it belongs to another municipality', async () => {
-    const { code, told } = await change('remove', 'lakeside');
-    expect({ code, told }).toEqual({ code: 1, told: `Lakeside has no request ${request.requestId}.\n` });
+    const { code, errorOutput } = await change('remove', 'lakeside');
+    expect({ code, errorOutput }).toEqual({
+      code: 1,
+      errorOutput: `Lakeside has no request ${request.requestId}.\n`,
+    });
     expect(await change('remove', 'riverbend', '12x')).toMatchObject({
       code: 1,
-      told: "'12x' is not the id of a request.\n",
+      errorOutput: "'12x' is not the id of a request.\n",
     });
     expect(await listOwnRequests()).toContain(request.requestId);
   });

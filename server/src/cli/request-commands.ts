@@ -4,10 +4,12 @@ import { recordAct } from '#workflows/record-act.ts';
 import { purgeRequest } from '#workflows/purge/purge-request.ts';
 import { openPhotos } from '#photos/photos.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { type Removal, removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
+import { type Removal, removeRequest } from '#requests/changes/remove-request.ts';
+import { bringBack } from '#workflows/take-down/bring-back.ts';
 import { idOf } from './id-of.ts';
 import { inNumber } from './in-number.ts';
 import { reasonMeaning, reasonOf } from './reason-of.ts';
+import { addRequestImport } from './request-import.ts';
 import { theOperator } from './the-operator.ts';
 import { withClient } from './with-client.ts';
 
@@ -32,7 +34,7 @@ const remove: OperatorAct = {
 
 const restore: OperatorAct = {
   kind: 'request-restored',
-  apply: restoreRequest,
+  apply: bringBack,
   done: 'is back as it was',
   already: 'is not removed',
 };
@@ -43,7 +45,9 @@ const author = 'operator';
 export function addRequestCommands(program: Command): void {
   const commands = program
     .command('request')
-    .description('hide requests from residents, restore them, or delete their content permanently');
+    .description(
+      'import requests; hide them from residents, restore them, or delete their content permanently',
+    );
   const add = (name: string, description: string, act: OperatorAct) =>
     commands
       .command(name)
@@ -53,9 +57,10 @@ export function addRequestCommands(program: Command): void {
       .action((options: RequestOptions) => change(options, act));
   add('remove', 'hide a request from residents; nothing is deleted', remove);
   add('restore', 'restore a removed request', restore);
+  addRequestImport(commands);
   commands
     .command('purge')
-    .description('delete the content of a request permanently, with its notes and photos')
+    .description('delete the content of a request permanently, with its notes, photos and other files')
     .requiredOption('--client <name>', 'the municipality')
     .requiredOption('--id <number>', 'the id of the request')
     .requiredOption('--reason <words>', reasonMeaning)
@@ -74,7 +79,7 @@ async function purge({ client: clientName, id, reason }: RequestOptions & { reas
     if (purgeResult.outcome === 'purged')
       throw new StartFailure(`Request ${requestId} of ${displayName} was purged before.`);
     console.log(
-      `Request ${requestId} of ${displayName} is purged, with its notes and ${inNumber(purgeResult.photoCount, 'photo')}: ` +
+      `Request ${requestId} of ${displayName} is purged, with its notes and ${inNumber(purgeResult.fileCount, 'file')}: ` +
         `work-order systems are told that it is deleted.`,
     );
   });
@@ -86,7 +91,7 @@ async function change({ client: clientName, id }: RequestOptions, act: OperatorA
     const { clientId, displayName } = client;
     const now = new Date();
     const outcome = await database.transaction(async (tx): Promise<Removal> => {
-      const isDone = await act.apply(tx, clientId, requestId, { author, now });
+      const { outcome: isDone } = await act.apply(tx, clientId, requestId, { author, now });
       const about = { kind: act.kind, actor: theOperator(), about: { requestId } };
       if (isDone === 'done') await recordAct(tx, clientId, about, now);
       return isDone;

@@ -29,10 +29,10 @@ test('a role without rights: the command, and the server', { timeout: 60_000 }, 
   expect(await operatorOf(powerless)(['municipality', 'apply', folder])).toEqual({
     code: 1,
     out: '',
-    told: expect.stringMatching(noRights),
+    errorOutput: expect.stringMatching(noRights),
   });
   const server = startServerProcess({ DATABASE_URL: urlOfPowerless, DATA_DIR: dataDir, PORT: '0' });
-  expect(await server.ended).toMatchObject({ code: 1, told: expect.stringMatching(noRights) });
+  expect(await server.ended).toMatchObject({ code: 1, errorOutput: expect.stringMatching(noRights) });
 });
 
 test('a role that may read but not write', { timeout: 60_000 }, async () => {
@@ -40,7 +40,7 @@ test('a role that may read but not write', { timeout: 60_000 }, async () => {
   const ended = await operatorOf(powerless)(['municipality', 'list']);
   await database.query('revoke all on all tables in schema public from powerless_too');
   expect(ended.code).toBe(1);
-  expect(ended.told).toMatch(/^The role of DATABASE_URL may not do what is needed: [^\n]*\n$/);
+  expect(ended.errorOutput).toMatch(/^The role of DATABASE_URL may not do what is needed: [^\n]*\n$/);
 });
 
 test.each([
@@ -59,20 +59,24 @@ test.each([
     /^\/nowhere\.pmtiles: there is no such file or folder\.\n$/,
   ],
   [['citizen', 'import', '--client', 'milton', '/nowhere.csv'], /^\/nowhere\.csv: there is no such file/],
-])('a missing file: %j', { timeout: 60_000 }, async (words, told) => {
-  expect(await fixpoint(words)).toEqual({ code: 1, out: '', told: expect.stringMatching(told) });
+])('a missing file: %j', { timeout: 60_000 }, async (words, errorOutput) => {
+  expect(await fixpoint(words)).toEqual({
+    code: 1,
+    out: '',
+    errorOutput: expect.stringMatching(errorOutput),
+  });
 });
 
 test.runIf(process.platform === 'linux')('a folder that cannot be written', { timeout: 60_000 }, async () => {
   const words = ['municipality', 'init', '/proc/x/city', '--extent', '1,2,3,4'];
   expect(await fixpoint(words)).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/^\/proc\/x: there is no such file or folder\.\n$/),
+    errorOutput: expect.stringMatching(/^\/proc\/x: there is no such file or folder\.\n$/),
   });
   const elsewhere = operatorOf(address, { DATA_DIR: '/proc/x' });
   expect(await elsewhere(['municipality', 'list'])).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/^The folder \/proc\/x cannot be made[^\n]*\n$/),
+    errorOutput: expect.stringMatching(/^The folder \/proc\/x cannot be made[^\n]*\n$/),
   });
 });
 

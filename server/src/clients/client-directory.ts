@@ -56,7 +56,7 @@ const keepMs = 3000;
 const usualCacheBytes = 16_000_000;
 
 /** Number of caches that share the memory. */
-const cachesMost = 6;
+const maxCaches = 6;
 
 /** A possible name of a client: the database refuses any other. */
 const hostLabel = /^[a-z\d-]{1,63}$/i;
@@ -70,7 +70,7 @@ export function openClientDirectory({
   defaultClient,
   cacheBytes = usualCacheBytes,
 }: ClientDirectoryDeps): ClientDirectory {
-  const maxBytes = Math.floor(cacheBytes / cachesMost);
+  const maxBytes = Math.floor(cacheBytes / maxCaches);
   const cacheOf = <Key extends {}, Value>(load: LoadValue<Key, Value>, bytesOf = bytesOfWords) =>
     cachedLookUps(load, { database, clock, maxBytes, bytesOf });
   const byName = cacheOf(clientByName);
@@ -135,7 +135,7 @@ function anyClients({
 function refuseDisabled(client: Client | undefined): Client | undefined {
   if (client === undefined || client.disabledAt === null) return client;
   throw new ApplicationError('municipalityDisabled', {
-    say: 'town.disabled',
+    say: 'client.disabled',
     municipality: client.displayName,
   });
 }
@@ -167,8 +167,11 @@ function bytesOfWords(value: unknown): number {
   return 2 * (JSON.stringify(value)?.length ?? 0);
 }
 
-function bytesOfLogos({ logo, header }: Logos): number {
-  return (logo?.length ?? 0) + (header?.length ?? 0);
+function bytesOfLogos(logos: Logos): number {
+  return Object.values(logos).reduce<number>(
+    (sum, picture: Buffer | undefined) => sum + (picture?.length ?? 0),
+    0,
+  );
 }
 
 /** All municipalities of this installation, for the operator. */

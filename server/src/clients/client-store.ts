@@ -1,15 +1,21 @@
 /** The rows of a client and of its data. */
+import { type FeedbackRules, usualFeedbackRules } from '@fixpoint/contract/desk/settings/feedback-rules.ts';
+import { usualNearby } from '@fixpoint/contract/desk/settings/nearby.ts';
+import { type PublishSetting, usualPublish } from '@fixpoint/contract/desk/settings/publish.ts';
 import type { Database } from '#platform/database.ts';
 import type { Client, ListedClient, Logos, Status, WorkType } from './client.ts';
+import { type Hosting, withCurrentNames } from './hosting.ts';
 
 /** The columns of the row itself. */
-type ClientRow = Omit<Client, 'extent' | 'hyperlinks' | 'hasLogo' | 'hasHeaderLogo'> & Client['extent'];
+type ClientRow = Omit<Client, 'extent' | 'hyperlinks' | 'hasLogo' | 'hasHeaderLogo' | 'publish'> &
+  Client['extent'] & { publish: Partial<PublishSetting> };
 
 const selectClient = `
   select c.client_id as "clientId", c.name, c.display_name as "displayName", c.language, c.translations,
     c.time_zone as "timeZone",
     c.west, c.south, c.east, c.north, c.has_anonymous_requests as "hasAnonymousRequests",
-    c.has_citizen_site as "hasCitizenSite", c.has_disclaimer as "hasDisclaimer", c.disclaimer, c.accent, c.basemap,
+    c.has_citizen_site as "hasCitizenSite", c.has_feedback as "hasFeedback", c.has_disclaimer as "hasDisclaimer", c.disclaimer,
+    c.is_disclaimer_kept as "isDisclaimerKept", c.accent, c.basemap, c.publish,
     c.addresses_hash <> '' as "hasAddresses", c.applied_at as "appliedAt",
     c.former_names as "formerNames", c.disabled_at as "disabledAt", c.host_names as "hostNames", c.hosting
   from clients c`;
@@ -52,7 +58,7 @@ export async function sealedMailPassword(database: Database, clientId: number): 
  * client's rows.
  */
 async function withBelongings(database: Database, row: ClientRow): Promise<Client> {
-  const { west, south, east, north, ...rest } = row;
+  const { west, south, east, north, hosting, publish, ...rest } = row;
   const [belongings] = await database.query<Pick<Client, 'hasLogo' | 'hasHeaderLogo' | 'hyperlinks'>>(
     `select exists (select from client_logos where client_id = $1 and kind = 'logo') as "hasLogo",
        exists (select from client_logos where client_id = $1 and kind = 'header') as "hasHeaderLogo",
@@ -62,7 +68,17 @@ async function withBelongings(database: Database, row: ClientRow): Promise<Clien
          from client_hyperlinks where client_id = $1), '[]') as hyperlinks`,
     [row.clientId],
   );
-  return { ...rest, ...belongings!, extent: { west, south, east, north } };
+  return {
+    ...rest,
+    ...belongings!,
+    publish: { ...usualPublish, ...publish },
+    hosting: current(hosting),
+    extent: { west, south, east, north },
+  };
+}
+
+function current(hosting: Hosting): Hosting {
+  return hosting.limits === undefined ? hosting : { ...hosting, limits: withCurrentNames(hosting.limits) };
 }
 
 /** All clients with their names, for the operator. */
@@ -75,20 +91,21 @@ export function allClients(database: Database): Promise<ListedClient[]> {
 }
 
 /** All work types of a client in display order, including inactive ones. */
-export function workTypesOf(database: Database, clientId: number): Promise<WorkType[]> {
-  return database.query(
+export async function workTypesOf(database: Database, clientId: number): Promise<WorkType[]> {
+  const rows = await database.query<Omit<WorkType, 'feedback'> & { feedback: Partial<FeedbackRules> }>(
     `select work_type_id as "workTypeId", key, name, color, custom_message as "customMessage",
-       is_active as "isActive"
+       symbol, words, feedback, $2::jsonb || nearby as nearby, is_active as "isActive"
      from work_types where client_id = $1 order by display_order, work_type_id`,
-    [clientId],
+    [clientId, JSON.stringify(usualNearby)],
   );
+  return rows.map((row) => ({ ...row, feedback: { ...usualFeedbackRules, ...row.feedback } }));
 }
 
 /** All statuses of a client in display order, including inactive ones. */
 export function statusesOf(database: Database, clientId: number): Promise<Status[]> {
   return database.query(
     `select status_id as "statusId", key, name, citizen_name as "citizenName", type,
-       is_initial as "isInitial", is_active as "isActive"
+       closing_needs as "closingNeeds", ending, is_initial as "isInitial", is_active as "isActive"
      from statuses where client_id = $1 order by display_order, status_id`,
     [clientId],
   );
@@ -96,10 +113,16 @@ export function statusesOf(database: Database, clientId: number): Promise<Status
 
 /** The pictures of a client. */
 export async function logosOf(database: Database, clientId: number): Promise<Logos> {
-  const rows = await database.query<{ kind: 'logo' | 'header'; jpeg: Buffer }>(
-    'select kind, jpeg from client_logos where client_id = $1',
+  const rows = await database.query<{ kind: string; picture: Buffer }>(
+    `select kind, jpeg as picture from client_logos where client_id = $1
+     union all select 'dark ' || kind, png from client_dark_logos where client_id = $1`,
     [clientId],
   );
-  const jpegOf = (kind: string) => rows.find((row) => row.kind === kind)?.jpeg;
-  return { logo: jpegOf('logo'), header: jpegOf('header') };
+  const pictureOf = (kind: string) => rows.find((row) => row.kind === kind)?.picture;
+  return {
+    logo: pictureOf('logo'),
+    header: pictureOf('header'),
+    darkLogo: pictureOf('dark logo'),
+    darkHeader: pictureOf('dark header'),
+  };
 }

@@ -1,4 +1,11 @@
 /** The server's data about a municipality. */
+import type { ClosingNeeds } from '@fixpoint/contract/desk/settings/closing-needs.ts';
+import type { WorkTypeSymbol } from '@fixpoint/contract/work-type-symbols.ts';
+import type { WorkTypeWords } from '@fixpoint/contract/work-type-words.ts';
+import type { FeedbackRules } from '@fixpoint/contract/desk/settings/feedback-rules.ts';
+import type { NearbySetting } from '@fixpoint/contract/desk/settings/nearby.ts';
+import type { PublishSetting } from '@fixpoint/contract/desk/settings/publish.ts';
+import type { Ending } from '@fixpoint/contract/desk/settings/ending.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { Basemap } from './basemap.ts';
 import type { Hosting } from './hosting.ts';
@@ -40,11 +47,17 @@ export interface Client {
   extent: Extent;
   hasAnonymousRequests: boolean;
   hasCitizenSite: boolean;
+  /** True if residents are asked whether a closed request is solved. */
+  hasFeedback: boolean;
   hasDisclaimer: boolean;
   disclaimer: string;
+  /** True if a resident's device remembers that the disclaimer was accepted. */
+  isDisclaimerKept: boolean;
   /** CSS colour. */
   accent: string;
   basemap: Basemap;
+  /** The settings of its public view. */
+  publish: PublishSetting;
   /** True if it has an address index of its own. */
   hasAddresses: boolean;
   hasLogo: boolean;
@@ -58,7 +71,7 @@ export interface Client {
    */
   hostNames: readonly string[];
   hosting: Hosting;
-  /** Its former names, oldest first; they still lead to it. */
+  /** The former names of the client, oldest first. They still lead to the client. */
   formerNames: readonly string[];
   /** Since when it is switched off; null: it is on. */
   disabledAt: Date | null;
@@ -98,6 +111,12 @@ export interface WorkType {
   color: string;
   /** Shown after a submission, may contain links; empty: none. */
   customMessage: string;
+  symbol: WorkTypeSymbol;
+  /** Everyday words by language. */
+  words: WorkTypeWords;
+  /** How residents are asked about closed requests. */
+  feedback: FeedbackRules;
+  nearby: NearbySetting;
   isActive: boolean;
 }
 
@@ -113,15 +132,21 @@ export interface Status {
   /** For residents. */
   citizenName: string;
   type: StatusType;
+  /** The words that a closing with it needs, if it is final. */
+  closingNeeds: ClosingNeeds;
+  /** The sign that residents see, if it is final. */
+  ending: Ending;
   /** New requests get this status; a client has exactly one. */
   isInitial: boolean;
   isActive: boolean;
 }
 
-/** The logos of a client, as jpeg. */
+/** The logos of a client: as jpeg, and as png for dark screens. */
 export interface Logos {
   logo: Buffer | undefined;
   header: Buffer | undefined;
+  darkLogo: Buffer | undefined;
+  darkHeader: Buffer | undefined;
 }
 
 /** Shown to integrations in place of a username for guests: `<ClientName>_CitizenGuest` (protocol). */

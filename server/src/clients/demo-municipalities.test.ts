@@ -1,5 +1,7 @@
 /** The demo municipalities, as an operator applies them. */
 import path from 'node:path';
+import { judgeQuestions } from '@fixpoint/contract/questions/judge-questions.ts';
+import type { QuestionSet } from '@fixpoint/contract/questions/question-set.ts';
 import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
@@ -41,6 +43,38 @@ test('Riverbend has everything that a municipality can have', async () => {
   expect(types).toEqual({ all: [0, 1, 2] });
 });
 
+test('Riverbend asks about six work types in four languages without a warning, and requests have answers', async () => {
+  const sets = await database.query<{ content: QuestionSet }>(
+    'select content from question_sets where client_id = $1',
+    [riverbend.clientId],
+  );
+  expect(sets).toHaveLength(6);
+  const known = ['en', 'es', 'fr', 'ar'];
+  const judged = sets.map(({ content }) => judgeQuestions(content, { own: 'en', offered: known, known }));
+  expect(judged.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
+  const entries = sets.flatMap(({ content }) => content.entries);
+  expect(entries.filter(({ key, stopKind }) => key === 'gas-leak' && stopKind === 'call-now')).toHaveLength(
+    1,
+  );
+  const [answers] = await database.query<{ count: number; words: number }>(
+    `select count(*)::int as count, count(*) filter (where said <> '')::int as words
+     from request_answers where client_id = $1`,
+    [riverbend.clientId],
+  );
+  expect(answers!.count).toBeGreaterThan(100);
+  expect(answers!.words).toBe(answers!.count);
+});
+
+test('residents of Riverbend have answered after closings, and some of their requests are to be decided', async () => {
+  const [answers] = await database.query<Record<string, number>>(
+    `select count(*) as asked, count(answer) as answered, count(*) filter (where answer = 'solved') as solved,
+       count(*) filter (where reopening = 'asked') as wished, count(*) filter (where reopening = 'reopened') as reopened,
+       count(*) filter (where reopening = 'declined') as declined from feedback where client_id = $1`,
+    [riverbend.clientId],
+  );
+  for (const [kind, count] of Object.entries(answers!)) expect(count, kind).toBeGreaterThan(0);
+});
+
 test('the demo resident has a request in every status', async () => {
   const own = await database.query<{ key: string }>(
     `select s.key from work_requests r
@@ -77,6 +111,18 @@ test('the desk of Riverbend has cases in every view, and its staff can sign in',
   const lines = await demoSignIns(database);
   for (const username of ['mia', 'ana', 'ben', 'carl'])
     expect(lines).toContainEqual(expect.stringMatching(`^  ${username} with the password '`));
+});
+
+test('the desk of Riverbend has six templates in English and Spanish', async () => {
+  const templates = await database.query<{ name: string; details: { texts: object; statusId: number } }>(
+    'select name, details from template_versions where client_id = $1',
+    [riverbend.clientId],
+  );
+  expect(templates).toHaveLength(6);
+  for (const { details } of templates) {
+    expect(Object.keys(details.texts)).toEqual(['es']);
+    expect(details.statusId).toEqual(expect.any(Number));
+  }
 });
 
 test('the log of the desk is in order, with times during office hours', async () => {

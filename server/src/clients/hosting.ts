@@ -11,12 +11,12 @@ export function spokenLanguages({ languages = allLanguages }: Hosting): readonly
 
 /** Limits that a municipality may set for itself, because they are counted per municipality. */
 export const ownLimitNames = [
-  'guestSessionsOfTown',
+  'guestSessionsOfClient',
   'requestsOfGuest',
   'requestsOfCitizen',
-  'requestsOfTown',
+  'requestsOfClient',
   'photosOfSession',
-  'photoMegabytesOfTown',
+  'photoMegabytesOfClient',
   'notesOfSession',
   'callsOfKey',
   'callsOfMember',
@@ -28,6 +28,23 @@ export const ownLimitNames = [
 ] as const;
 
 export type OwnLimitName = (typeof ownLimitNames)[number];
+
+/** Former names of limits. Older folders and rows still have them. */
+const currentLimitNames: Readonly<Record<string, OwnLimitName>> = {
+  guestSessionsOfTown: 'guestSessionsOfClient',
+  requestsOfTown: 'requestsOfClient',
+  photoMegabytesOfTown: 'photoMegabytesOfClient',
+};
+
+/** The limits under their current names. A limit that has both names keeps both. */
+export function withCurrentNames<Value>(limits: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, value]) => {
+      const currentName = currentLimitNames[name] ?? name;
+      return [currentName in limits ? name : currentName, value];
+    }),
+  );
+}
 
 /** The values of the folder, from which the folder can be exported again. */
 export interface Hosting {

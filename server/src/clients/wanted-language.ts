@@ -32,7 +32,7 @@ export function languageFor(
 }
 
 /** Like `languageFor`, for the municipality of the host, if it can be found. */
-export async function languageOf(
+async function languageOf(
   request: WithHeaders & ToHost,
   clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
 ): Promise<Language> {

@@ -276,6 +276,9 @@ test('A municipality’s own limits apply there, and the installation’s apply 
   expect(await reportsThere()).toBe(1);
   await setLimits({ requestsOfGuest: 'none' });
   expect(await reportsThere()).toBe(4);
+  // The former name of requestsOfClient.
+  await setLimits({ requestsOfTown: '1, then 1/day' });
+  expect(await reportsThere()).toBe(1);
   const from = newNetwork();
   const token = await guestFrom(from);
   expect(await countAccepted(4, () => report(from, token))).toBe(2);

@@ -46,11 +46,18 @@ const bytesPerMegabyte = 1_000_000;
 /** Megabytes of the photo in the call. */
 const megabytes = (payload: unknown) => (payload as { data: Uint8Array }).data.length / bytesPerMegabyte;
 
+const countsMeToo = (payload: unknown) => ((payload as { email?: string }).email === undefined ? 1 : 0);
+
 const addingPhotos: readonly CountedLimit[] = [
   { limit: 'photosOfSession', of: 'session' },
   { limit: 'photosOfNetwork', of: 'network' },
   { limit: 'photoMegabytesOfNetwork', of: 'network', units: megabytes },
-  { limit: 'photoMegabytesOfTown', of: 'client', units: megabytes },
+  { limit: 'photoMegabytesOfClient', of: 'client', units: megabytes },
+];
+
+const askingForOwners: readonly CountedLimit[] = [
+  { limit: 'ownersOfSession', of: 'session' },
+  { limit: 'ownersOfNetwork', of: 'network' },
 ];
 
 /** Commands that are missing here have their own limits (attempts at passwords and keys), or only read. */
@@ -58,17 +65,45 @@ const limitsOfCommands: { readonly [Name in CommandName]?: readonly CountedLimit
   // Only for guests. The handler counts the call, because no session exists before.
   signIn: [
     { limit: 'guestSessionsOfNetwork', of: 'network' },
-    { limit: 'guestSessionsOfTown', of: 'client' },
+    { limit: 'guestSessionsOfClient', of: 'client' },
   ],
   createWorkRequest: [
     { limit: 'requestsOfGuest', of: 'guest' },
     { limit: 'requestsOfCitizen', of: 'citizen' },
     { limit: 'requestsOfNetwork', of: 'network' },
-    { limit: 'requestsOfTown', of: 'client' },
+    { limit: 'requestsOfClient', of: 'client' },
   ],
   createTempFile: addingPhotos,
   createFile: addingPhotos,
+  findLikelyWorkTypes: [
+    { limit: 'nearbyOfSession', of: 'session' },
+    { limit: 'nearbyOfNetwork', of: 'network' },
+  ],
+  findNearbyRequests: [
+    { limit: 'nearbyOfSession', of: 'session' },
+    { limit: 'nearbyOfNetwork', of: 'network' },
+  ],
+  findFollowedRequests: [
+    { limit: 'nearbyOfSession', of: 'session' },
+    { limit: 'nearbyOfNetwork', of: 'network' },
+  ],
+  answerNearby: [
+    { limit: 'nearbyOfSession', of: 'session' },
+    { limit: 'nearbyOfNetwork', of: 'network' },
+  ],
+  // The address of a guest who was counted has the limits of mails to strangers.
+  addMeToo: [
+    { limit: 'meToosOfSession', of: 'session', units: countsMeToo },
+    { limit: 'meToosOfNetwork', of: 'network', units: countsMeToo },
+  ],
   findCitizenData: [{ limit: 'exportsOfCitizen', of: 'citizen' }],
+  findOwnerOfPlace: askingForOwners,
+  noteRedirect: askingForOwners,
+  // Each choice changes a request, as a note does.
+  choosePublic: [
+    { limit: 'notesOfSession', of: 'session' },
+    { limit: 'notesOfNetwork', of: 'network' },
+  ],
   createWorkRequestNote: [
     { limit: 'notesOfSession', of: 'session' },
     { limit: 'notesOfNetwork', of: 'network' },
@@ -110,12 +145,21 @@ interface Caller {
   readonly isPerson?: boolean;
 }
 
+/** The calls that an API key has left. */
+export interface CallsLeft {
+  /** Calls that it may make at once. */
+  limit: number;
+  left: number;
+  /** Seconds without a call until it has all of them again. */
+  wholeInSeconds: number;
+}
+
 /** Counts calls against the limits. */
 export interface CallLimits {
   /** Counts a call. Throws `tooManyAttempts` if a limit is reached, and then counts nothing. */
   count(name: CommandName, caller: Caller, payload?: unknown): Promise<void>;
-  /** Counts a call of an API key. Throws `tooManyAttempts`. */
-  countKey(clientId: number, keyId: number): Promise<void>;
+  /** Counts a call of an API key; returns what is left, undefined without a limit. Throws `tooManyAttempts`. */
+  countKey(clientId: number, keyId: number): Promise<CallsLeft | undefined>;
   /** Counts an act of a member or API key at the desk. Throws `tooManyAttempts`. */
   countOfMember(limit: LimitOfMember, caller: Caller, units?: number): Promise<void>;
   /** Counts a mail to an unproven address. Returns 0, or the milliseconds until it may be sent. */
@@ -143,9 +187,7 @@ export function openCallLimits(
     },
     async countKey(clientId, keyId) {
       const limit = (await limitsOf(clientId)).callsOfKey;
-      if (limit === null) return;
-      const waitMs = usage.use([{ subject: { clientId, name: `callsOfKey ${keyId}` }, limit, units: 1 }]);
-      if (waitMs > 0) throw tooManyAttempts(waitMs);
+      return limit === null ? undefined : countOne(usage, limit, { clientId, name: `callsOfKey ${keyId}` });
     },
     async countOfMember(limit, caller, units = 1) {
       const countedLimits = [{ limit, of: 'member', units: () => units }] as const;
@@ -162,6 +204,14 @@ export function openCallLimits(
       usage.giveBack(usesOf(limits, provenBy, { clientId, session: undefined, network }));
     },
   };
+}
+
+/** Counts one call; returns what is left. */
+function countOne(usage: Usage, limit: Limit, subject: WantedUnits['subject']): CallsLeft {
+  const waitMs = usage.use([{ subject, limit, units: 1 }]);
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
+  const { units: left, wholeInMs } = usage.left({ subject, limit });
+  return { limit: limit.atOnce, left, wholeInSeconds: Math.ceil(wholeInMs / 1000) };
 }
 
 /** The units that a call uses of each limit. */

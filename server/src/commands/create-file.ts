@@ -16,7 +16,8 @@ export const createFile: Handler<'createFile'> = async (payload, call, { databas
   const { clientId, sessionId } = call.session;
   const requestId = await requestIdOf(database, clientId, payload.WorkRequestGuid);
   const most = await mostPhotos(database, call.session, requestId);
-  const owner = { kind: 'request', requestId, sessionId, most } as const;
+  const isOfStaff = isStaff(call.session);
+  const owner = { kind: 'request', requestId, sessionId, most, isOfStaff } as const;
   const photo = await photoOfCall(payload, call, clients);
   const consequence = changeRecorder({ clientId, requestId, change: { isMailed: false, now: call.now } });
   return { Id: await storePhoto(photos, clientId, owner, photo, consequence) };

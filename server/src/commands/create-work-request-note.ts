@@ -4,7 +4,7 @@ import { addNote, cleanNote, guidOfNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
-import { findRemaining } from '#requests/duplicates.ts';
+import { findMainRequest } from '#requests/duplicates.ts';
 import { isReportedBy } from '#requests/find-request.ts';
 import { isStaff } from '#commands/call/access.ts';
 import { clientOf } from '#commands/call/client-of-call.ts';
@@ -27,7 +27,7 @@ export const createWorkRequestNote: Handler<'createWorkRequestNote'> = async (
   const client = await clientOf(clients, clientId);
   const isFromStaff = isStaff(session);
   // A resident's note on a duplicate goes to the main request.
-  const requestId = isFromStaff ? openedId : await findRemaining(database, clientId, openedId);
+  const requestId = isFromStaff ? openedId : await findMainRequest(database, clientId, openedId);
   const writtenTo = requestId === openedId ? undefined : openedId;
   const most = isFromStaff ? Infinity : await mostNotes(database, session, openedId);
   const author = shownAuthor(client, session);

@@ -170,7 +170,7 @@ describe('A submission that the municipality does not accept is refused and not 
     ],
     ['a character that cannot be stored', { description: 'a%00b' }, '00010003', /^description contains/],
     ['a file guid that is not a guid', { fileGuid: 'x' }, '00010003', /^fileGuid is not a guid/],
-    ['an unknown token', { token: 'x' }, '00010014', /token/],
+    ['an unknown token', { token: 'x' }, '00010014', /log in/],
   ])('%s', async (_what, changes, code, message) => {
     const before = await count('work_requests');
     expect(await submit(changes)).toMatchObject({ code, message: expect.stringMatching(message) });
@@ -188,6 +188,29 @@ describe('The address', () => {
   test('The address is the one that the caller gave', async () => {
     const { data } = await submit({ address: ' 12 Main Street ' });
     expect(await readRow(idOf(data))).toMatchObject({ address: '12 Main Street', address_source: 'citizen' });
+  });
+
+  test('A resident’s words for the place stay, and the look-up adds only city, state and zip', async () => {
+    const client = await applyTestFolder(writeMunicipalityFolder({ name: 'words' }), app.database);
+    const session = await guestToken(app, client.clientId);
+    const list = { cmd: 'dropdowncitizenworktypesbyclientid', ClientId: client.clientId };
+    const [workType] = (await ws7Call(app, list)).data as { Value: number }[];
+    const position = { longitude: -90.0501, latitude: 40.0501 };
+    const place = { token: session, worktypeid: workType!.Value, ...position };
+    const keptFor = async (address: string) => {
+      const { Id } = (await submit({ ...place, address })).data as { Id: number };
+      const [row] = await app.database.query(
+        `select address, city, state, zip from work_requests where client_id = $1 and request_id = $2`,
+        [client.clientId, Id],
+      );
+      return row;
+    };
+    const around = { city: 'Milton', state: 'IL', zip: '62352' };
+    expect(await keptFor('Bridge Lane & Main Street, Milton')).toEqual({
+      address: 'Bridge Lane & Main Street',
+      ...around,
+    });
+    expect(await keptFor('Bridge Lane')).toEqual({ address: 'Bridge Lane', ...around });
   });
 
   test('The address is the nearest in the index, or marked as not found', async () => {

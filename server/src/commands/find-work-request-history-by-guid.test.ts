@@ -43,7 +43,10 @@ const entry = (minutes: number, StatusName: string, StatusType: number, Note = '
   StatusType,
   Note,
   Outcome: '',
+  Ending: '',
   TogetherWithId: 0,
+  AnswerBy: null,
+  CloseBy: null,
 });
 
 describe('The public history of a request', () => {
@@ -63,6 +66,15 @@ describe('The public history of a request', () => {
       entry(3, 'In progress', 1, 'Mind the cable.'),
       entry(4, 'Closed', 2),
     ]);
+  });
+
+  test('The history says how a final status ends the request, if the municipality has said so', async () => {
+    await database.query(`update statuses set ending = 'passed-on' where client_id = $1`, [clientId]);
+    await update({ status: 'Doing' });
+    await update({ status: 'Done' });
+    const endings = ((await read()).data as { Ending: string }[]).map(({ Ending }) => Ending);
+    expect(endings).toEqual(['', '', 'passed-on']);
+    await database.query(`update statuses set ending = 'other' where client_id = $1`, [clientId]);
   });
 
   test('A note keeps its place in the history, even if a mirror has read some seconds ahead', async () => {

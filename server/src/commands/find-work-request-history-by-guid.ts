@@ -1,6 +1,6 @@
 import { findNotes, type Note } from '#notes/notes.ts';
-import { findCourseOfRemaining } from '#requests/duplicates.ts';
-import { findStatusesOf, type HeldStatus } from '#requests/find-request.ts';
+import { findCourseOfMainRequest } from '#requests/duplicates.ts';
+import { findExpectedTimes, findStatusesOf, type HeldStatus } from '#requests/find-request.ts';
 import { isStaff } from '#commands/call/access.ts';
 import { requestIdOf } from '#commands/call/request-of-call.ts';
 import type { Handler } from './handler.ts';
@@ -12,7 +12,7 @@ import type { Handler } from './handler.ts';
 export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid'> = async (
   { guid },
   { session },
-  { database },
+  { clients, database, deskRules },
 ) => {
   const { clientId } = session;
   // A work-order system reads all that it was sent. Residents do not read acts that were undone.
@@ -27,8 +27,8 @@ export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid
       ...entryOf(status, postedAt, text),
       Outcome: '',
     }));
-  const courseOfMainRequest = await findCourseOfRemaining(database, clientId, requestId, reading);
-  return [
+  const courseOfMainRequest = await findCourseOfMainRequest(database, clientId, requestId, reading);
+  const entries = [
     ...notesOf(undefined),
     ...statuses.flatMap((status) => [entryOf(status, status.at), ...notesOf(status)]),
     ...(courseOfMainRequest?.statuses ?? []).map((status) => ({
@@ -36,7 +36,26 @@ export const findWorkRequestHistoryByGuid: Handler<'findWorkRequestHistoryByGuid
       TogetherWithId: courseOfMainRequest!.requestId,
     })),
   ];
+  const client = await clients.findClientById(clientId);
+  if (client === undefined || !(await deskRules(client)).due.isShownToResidents) return entries;
+  const expected = await findExpectedTimes(database, clientId, courseOfMainRequest?.requestId ?? requestId);
+  return expected === undefined ? entries : withExpectedTimes(entries, expected);
 };
+
+/** Only the present status has the times. The first answer to a main request is for its own reporter. */
+function withExpectedTimes(
+  entries: readonly Entry[],
+  { answerBy, closeBy }: NonNullable<Awaited<ReturnType<typeof findExpectedTimes>>>,
+): Entry[] {
+  const present = entries.findLastIndex(({ Note }) => Note === '');
+  return entries.map((entry, at) =>
+    at === present
+      ? { ...entry, AnswerBy: entry.TogetherWithId === 0 ? answerBy : null, CloseBy: closeBy }
+      : entry,
+  );
+}
+
+type Entry = ReturnType<typeof entryOf>;
 
 function entryOf(status: HeldStatus | undefined, at: Date, note = '') {
   return {
@@ -45,7 +64,10 @@ function entryOf(status: HeldStatus | undefined, at: Date, note = '') {
     StatusType: status?.statusType ?? 0,
     Note: note,
     Outcome: status?.outcome ?? '',
+    Ending: status?.statusType === 2 && note === '' && status.ending !== 'other' ? status.ending : '',
     TogetherWithId: 0,
+    AnswerBy: null as Date | null,
+    CloseBy: null as Date | null,
   };
 }
 

@@ -111,6 +111,7 @@ describe('An entry of the mirror', () => {
         gislayer: 'roads',
         guid: Guid,
         uniqueclientid: fileGuid,
+        duplicateof: 0,
         assigneduserids: [],
         workgroupname: '',
         customvalues: null,

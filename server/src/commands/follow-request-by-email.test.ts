@@ -158,15 +158,19 @@ describe('The link of the mail that asks', () => {
     expect((await pressButton(app, second)).statusCode).toBe(404);
   });
 
-  test('Opening the link confirms nothing, and confirming twice works', async () => {
+  test('Opening the link confirms nothing, confirming twice works, and the page then leads to the request', async () => {
     const link = await linkFromMail();
     await openPage(app, link);
-    await openPage(app, link);
+    expect((await openPage(app, link)).body).not.toContain(request.guid);
     await setStatus(request, 'doing');
     await wait();
     expect(mailsTo()).toHaveLength(1);
     for (let time = 0; time < 2; time++)
       expect((await pressButton(app, link)).body).toContain('You get emails about request');
+    const page = await openPage(app, link);
+    expect(page.body).toContain(
+      `href="/#/requeststatus/${request.guid}">See request ${request.requestId}</a>`,
+    );
   });
 
   test('The link of a removed request does not work', async () => {

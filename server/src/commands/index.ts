@@ -1,5 +1,10 @@
 /** All commands with their handlers. A command without a handler does not compile. */
 import type { CommandName } from '@fixpoint/contract/commands/index.ts';
+import { addMeToo } from './add-me-too.ts';
+import { answerNearby } from './answer-nearby.ts';
+import { choosePublic } from './choose-public.ts';
+import { chooseQuestions } from './choose-questions.ts';
+import { countStop } from './count-stop.ts';
 import { createCitizen } from './create-citizen.ts';
 import { createFile } from './create-file.ts';
 import { createTempFile } from './create-temp-file.ts';
@@ -16,12 +21,21 @@ import { findCitizenRequestByGuidByClientId } from './find-citizen-request-by-gu
 import { findCitizen } from './find-citizen.ts';
 import { findClientIdByName } from './find-client-id-by-name.ts';
 import { findFileMinimumResponse } from './find-file-minimum-response.ts';
+import { findFollowedRequests } from './find-followed-requests.ts';
+import { findLikelyWorkTypes } from './find-likely-work-types.ts';
+import { findNearbyRequests } from './find-nearby-requests.ts';
 import { findSessions } from './find-sessions.ts';
 import { findWorkRequestFileIdsByGuid } from './find-work-request-file-ids-by-guid.ts';
 import { findWorkRequestHistoryByGuid } from './find-work-request-history-by-guid.ts';
 import { findWorkRequestNotesByGuid } from './find-work-request-notes-by-guid.ts';
 import { findWorkRequestsByModifiedDate } from './find-work-requests-by-modified-date.ts';
 import type { Handler } from './handler.ts';
+import { findPublicChoice } from './find-public-choice.ts';
+import { findQuestionAnswers } from './find-question-answers.ts';
+import { findQuestionSets } from './find-question-sets.ts';
+import { findRequestByCode } from './find-request-by-code.ts';
+import { findOwnerOfPlace } from './find-owner-of-place.ts';
+import { noteRedirect } from './note-redirect.ts';
 import { followRequestByEmail } from './follow-request-by-email.ts';
 import { help } from './help.ts';
 import { resetEmailByClientId } from './reset-email-by-client-id.ts';
@@ -34,8 +48,14 @@ import { signOut } from './sign-out.ts';
 import { updateCitizen } from './update-citizen.ts';
 import { updateWorkRequest } from './update-work-request.ts';
 import { validateLoginByClientId } from './validate-login-by-client-id.ts';
+import { withdrawMeToo } from './withdraw-me-too.ts';
 
 export const handlers = {
+  addMeToo,
+  answerNearby,
+  choosePublic,
+  chooseQuestions,
+  countStop,
   createCitizen,
   createFile,
   createTempFile,
@@ -52,12 +72,20 @@ export const handlers = {
   findCitizenRequestByGuidByClientId,
   findClientIdByName,
   findFileMinimumResponse,
+  findNearbyRequests,
+  findPublicChoice,
+  findQuestionAnswers,
+  findQuestionSets,
+  findLikelyWorkTypes,
   findSessions,
   findWorkRequestFileIdsByGuid,
   findWorkRequestHistoryByGuid,
   findWorkRequestNotesByGuid,
   findWorkRequestsByModifiedDate,
   followRequestByEmail,
+  findOwnerOfPlace,
+  noteRedirect,
+  findRequestByCode,
   help,
   resetEmailByClientId,
   resetPassword,
@@ -69,4 +97,6 @@ export const handlers = {
   updateCitizen,
   updateWorkRequest,
   validateLoginByClientId,
+  withdrawMeToo,
+  findFollowedRequests,
 } satisfies { [Name in CommandName]: Handler<Name> };

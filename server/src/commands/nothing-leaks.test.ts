@@ -5,7 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { type CommandName, commands } from '@fixpoint/contract/commands/index.ts';
 import type { Access, Command } from '@fixpoint/contract/define-command.ts';
-import { type Attempt, type LeakScene, leakAttempts } from '#test/leak-attempts.ts';
+import type { Attempt, LeakScene } from '#test/leak-attempt.ts';
+import { leakAttempts } from '#test/leak-attempts.ts';
 import { hashToken } from '#sessions/token.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { type Inhabitant, type InhabitedClient, addInhabitedClient } from '#test/inhabited-client.ts';

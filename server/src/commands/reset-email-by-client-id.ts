@@ -1,9 +1,5 @@
-import { confirmEmail } from '#citizens/new-email/confirm-email.ts';
-import { refuseWrongKey } from '#citizens/one-time-key.ts';
-import { stampFirst, stampRequestsOf } from '#requests/changes/account-changes.ts';
-import { endSessions } from '#sessions/end-sessions.ts';
 import { clientIdOrNone } from '#commands/call/client-of-call.ts';
-import { recording } from '#workflows/recording.ts';
+import { takeNewEmail } from '#commands/call/take-new-email.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -13,18 +9,8 @@ import type { Handler } from './handler.ts';
 export const resetEmailByClientId: Handler<'resetEmailByClientId'> = async (
   { clientid, resetkey = '' },
   { now },
-  { clients, database },
+  parts,
 ) => {
-  const clientId = await clientIdOrNone(clients, clientid);
-  const key = resetkey.trim();
-  // Checks the key before any lock, so that an attacker's attempts wait for nobody.
-  await refuseWrongKey(database, clientId, key, { purpose: 'change-email', now });
-  const isChanged = await confirmEmail(stampFirst(database, clientId, now), clientId, key, {
-    now,
-    consequence: recording({ clientId, kind: 'email-changed', now }, async (tx, accountId) => {
-      await stampRequestsOf(tx, clientId, accountId, now);
-      await endSessions(tx, clientId, accountId);
-    }),
-  });
-  return { Result: isChanged };
+  const clientId = await clientIdOrNone(parts.clients, clientid);
+  return { Result: await takeNewEmail(parts, clientId, resetkey.trim(), now) };
 };

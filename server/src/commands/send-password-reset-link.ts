@@ -1,8 +1,6 @@
-import { orderNotice } from '#citizens/notice.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import { foldLetters } from '#platform/text/fold-case.ts';
-import { countNewcomer, mayTry, subjectOf } from '#sessions/attempts.ts';
 import { refuseForeignLink } from '#commands/call/client-of-call.ts';
+import { orderRecovery } from '#commands/call/order-recovery.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -14,8 +12,7 @@ export const sendPasswordResetLink: Handler<'sendPasswordResetLink'> = async (
   call,
   { database, clients, origins },
 ) => {
-  const { host, network, now } = call;
-  const client = await clients.findClientOfHost(host);
+  const client = await clients.findClientOfHost(call.host);
   if (client === undefined) {
     throw new ApplicationError(
       'fieldInvalid',
@@ -23,13 +20,6 @@ export const sendPasswordResetLink: Handler<'sendPasswordResetLink'> = async (
     );
   }
   refuseForeignLink(origins, client, { field: 'validationurl', url: validationurl });
-  const { clientId } = client;
-  const userName = username.trim();
-  await countNewcomer(database, 'recover-from', network, now);
-  // Limits the mails to one mailbox, from all callers together.
-  const mails = subjectOf('recover', foldLetters(userName));
-  if (await mayTry(database, { clientId, subject: mails, atOnce: 3, pauseMs: 600_000 }, now)) {
-    await orderNotice(database, clientId, { kind: 'recover-password', userName });
-  }
+  await orderRecovery(database, client.clientId, { userName: username.trim(), isAtDesk: false }, call);
   return { Result: true };
 };

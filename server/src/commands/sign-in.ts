@@ -24,7 +24,7 @@ export const signIn: SignIn = async ({ UserName, Password, ClientId = 0, languag
     ? clients.findClientOfHost(call.host)
     : clients.findClientById(ClientId));
   if (client === undefined && (ClientId > 0 || isGuest)) {
-    throw new ApplicationError('notFound', { say: 'town.missing' });
+    throw new ApplicationError('notFound', { say: 'client.missing' });
   }
   if (client !== undefined && isGuest) return signInGuest(client, call, parts);
   const clientId = client?.clientId ?? (await findClientOfStaff(database, userName)) ?? 0;

@@ -20,10 +20,14 @@ const read = () => 'read' as const;
 const costs: { readonly [Name in CommandName | DeskCommandName]?: (body: unknown) => Cost | undefined } = {
   countRequests: read,
   exportRequests: () => 'file',
+  findChanges: read,
+  findFeedbackNumbers: read,
+  findNearbyNumbers: read,
   findLoad: read,
   findNumbers: read,
   findRequestPoints: read,
   findRequests: (body) => (isSearch(body) ? 'read' : undefined),
+  findWholeRequests: read,
   findWorkRequestsByModifiedDate: read,
   planBulk: read,
 };

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { type Due, type DueTimes, openDue } from './due-times/due-times.ts';
-import type { AreaPosition } from './routing/area.ts';
+import { type AreaPosition, openArea } from './routing/area.ts';
 import { type FindRoutes, openRouting } from './routing/find-route.ts';
 import { findDeskSettings } from './settings/desk-settings.ts';
 import { type Team, findTeams } from './teams/teams.ts';
@@ -40,6 +40,8 @@ export interface DeskRules {
   teams: readonly Team[];
   due: Due;
   findRoutes: FindRoutes;
+  /** Keys of the areas around a position, for conditions of questions. */
+  areasAt(position: AreaPosition): string[];
   /** Applies the rules to a request that came in at this time. */
   place(request: PlacedRequest, receivedAt: Date): Placement;
 }
@@ -67,10 +69,12 @@ export async function loadDeskRules(
   const inUse = new Map(teams.filter(({ isActive }) => isActive).map((team) => [team.teamId, team]));
   const due = openDue(settings.due.value, timeZone);
   const findRoutes = openRouting(settings.routing.value, (teamId) => inUse.has(teamId));
+  const areas = settings.routing.value.areas.map(({ key, geometry }) => ({ key, area: openArea(geometry) }));
   return {
     teams,
     due,
     findRoutes,
+    areasAt: (position) => areas.flatMap(({ key, area }) => (area.contains(position) ? [key] : [])),
     place(request, receivedAt) {
       const bestRoute = firstOf(findRoutes(request));
       const news = inUse.get(bestRoute?.teamId ?? 0)?.news ?? 'never';

@@ -88,6 +88,7 @@ describe('The address of a position', () => {
     expect(await geocoder.at(municipality, { longitude: -90.0499, latitude: 40.0501 })).toEqual({
       kind: 'found',
       address: '44 Bridge Lane',
+      street: 'Bridge Lane',
       city: 'Milton',
       state: 'IL',
       zip: '62352',

@@ -1,6 +1,6 @@
 /** Stores the addresses that were read from a file. */
 import type { Database } from '#platform/database.ts';
-import { comparedName, addressWords } from './address-text.ts';
+import { comparedName, addressWords } from '#platform/text/compared-name.ts';
 import {
   type StreetToStore,
   dropStaged,

@@ -5,7 +5,7 @@
 import type { SearchCounts } from '#clients/municipality/search-sources.ts';
 import type { Database } from '#platform/database.ts';
 import { type AddressRow, nearestAddresses } from './address-store.ts';
-import { comparedName } from './address-text.ts';
+import { comparedName } from '#platform/text/compared-name.ts';
 import { deleteCrossings, insertCrossings } from './crossing-store.ts';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { fillAddresses, streetSearchText } from './fill-addresses.ts';
@@ -42,9 +42,9 @@ export async function fillIndex(
   reach: (addresses: number) => void,
 ): Promise<SearchCounts> {
   await lockIndex(tx, clientId);
-  const known = places === undefined ? await ownPlaces(tx, clientId, map) : [];
+  const ownPlaceRows = places === undefined ? await ownPlaces(tx, clientId, map) : [];
   if (addresses !== undefined) await fillStreets(tx, clientId, addresses, map, reach);
-  const own = [...known, ...(await placeRows(tx, clientId, places ?? []))];
+  const own = [...ownPlaceRows, ...(await placeRows(tx, clientId, places ?? []))];
   const all = [...own, ...(await placeRows(tx, clientId, placesOfMap(map, own)))];
   await deletePlaces(tx, clientId);
   await insertPlaces(tx, clientId, all);
@@ -90,8 +90,10 @@ async function streetsOfMap(
   streets: readonly MapStreet[],
   streetsWithAddress: readonly StreetToStore[],
 ): Promise<StreetToStore[]> {
-  const known = new Set(streetsWithAddress.map(({ name }) => comparedName(name)));
-  const others = streets.filter(({ name }) => comparedName(name) !== '' && !known.has(comparedName(name)));
+  const namesWithAddress = new Set(streetsWithAddress.map(({ name }) => comparedName(name)));
+  const others = streets.filter(
+    ({ name }) => comparedName(name) !== '' && !namesWithAddress.has(comparedName(name)),
+  );
   const nearestRows = await addressesNear(tx, clientId, others);
   return others.map((street, at) => {
     const { city = '', state = '' } = nearestRows[at] ?? {};
@@ -115,12 +117,12 @@ function placesOfMap({ places }: MapNames, own: readonly (Position & { name: str
   return places
     .map((place) => ({ ...place, compared: comparedName(place.name) }))
     .filter(({ compared, ...place }) => compared !== '' && !isOwn(compared, place))
-    .map(({ name, kind, longitude, latitude }) => ({
+    .map(({ name, kind, address = '', longitude, latitude }) => ({
       name,
       kind,
       longitude,
       latitude,
-      address: '',
+      address,
       city: '',
     }));
 }

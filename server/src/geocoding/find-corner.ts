@@ -4,7 +4,7 @@ import type { StreetRow } from './address-store.ts';
 import { type StoredCrossing, crossingsBetween } from './crossing-store.ts';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { findStreets } from './find-streets.ts';
-import { labelOfStreet, streetFound } from './found-address.ts';
+import { asLike, labelOfStreet, streetFound } from './found-address.ts';
 import type { Position } from './geocoder.ts';
 import type { RankedEntry } from './rank-by-words.ts';
 import { distinguish } from './distinguish.ts';
@@ -28,13 +28,18 @@ export async function findCorner(
       }),
     ),
   );
-  const [one, other] = [ones![0]?.row, others![0]?.row];
-  if (one === undefined || other === undefined) return [];
+  const [bestOne, bestOther] = [ones![0], others![0]];
+  if (bestOne === undefined || bestOther === undefined) return [];
+  const [one, other] = [bestOne.row, bestOther.row];
   const ids = (streets: readonly RankedEntry<StreetRow>[]) => streets.map(({ row }) => row.streetId);
   const crossings = await crossingsBetween(database, clientId, ids(ones!), ids(others!));
   if (crossings.length > 0) return rankCrossings(crossings, ones!, others!, mapPosition);
-  if (one.streetId === other.streetId) return [streetFound(one)];
-  return [streetFound(one, { crossStreet: other.name }), streetFound(other, { crossStreet: one.name })];
+  const isSure = bestOne.isSure && bestOther.isSure;
+  if (one.streetId === other.streetId) return [asLike(streetFound(one), isSure)];
+  return [
+    asLike(streetFound(one, { crossStreet: other.name }), isSure),
+    asLike(streetFound(other, { crossStreet: one.name }), isSure),
+  ];
 }
 
 function rankCrossings(
@@ -48,22 +53,28 @@ function rankCrossings(
   const rankedCrossings = crossings
     .map((crossing) => {
       const [one, other] = [byId(ones, crossing.streetId), byId(others, crossing.crossStreetId)];
+      const isSure = one.isSure && other.isSure;
       const meters = mapPosition === undefined ? 0 : metresBetween(mapPosition, crossing);
-      return { crossing, one: one.row, other: other.row, likeness: one.likeness + other.likeness, meters };
+      return {
+        crossing,
+        one: one.row,
+        other: other.row,
+        likeness: one.likeness + other.likeness,
+        isSure,
+        meters,
+      };
     })
     .toSorted((a, b) => b.likeness - a.likeness || wordsIn(a) - wordsIn(b) || a.meters - b.meters);
   // If each side may mean both streets, a crossing is found in both orders.
   const once = Map.groupBy(rankedCrossings, ({ crossing }) => crossing.crossingId).values();
   const shownCorners = Array.from(once, ([foundCorner]) => {
-    const { crossing, one, other } = foundCorner!;
+    const { crossing, one, other, isSure } = foundCorner!;
     const { longitude, latitude } = crossing;
-    return { line: `${one.name} & ${other.name}`, city: one.city, longitude, latitude };
+    return { line: `${one.name} & ${other.name}`, city: one.city, longitude, latitude, isSure };
   });
-  return distinguish(shownCorners).map(({ line, city, ...position }) => ({
-    label: labelOfStreet(line, city),
-    ...position,
-    precision: 'crossing',
-  }));
+  return distinguish(shownCorners).map(({ line, city, isSure, ...position }) =>
+    asLike({ label: labelOfStreet(line, city), ...position, precision: 'crossing' }, isSure),
+  );
 }
 
 /** Among equal crossings, the one with shorter names is meant: 'Main Street', not 'North Main Street'. */

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.ts';
-import { type AddressQuery, addressWords } from './address-text.ts';
+import { addressWords } from '#platform/text/compared-name.ts';
+import { type AddressQuery } from './address-text.ts';
 import type { Position } from './geocoder.ts';
 import { type PlaceRow, placesLike, placesWithWords } from './place-store.ts';
 import { type RankedEntry, rankByWords, distinctiveWords } from './rank-by-words.ts';

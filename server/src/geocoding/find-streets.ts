@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { type StreetRow, streetsLike, streetsWithWords } from './address-store.ts';
-import { addressWords } from './address-text.ts';
+import { addressWords } from '#platform/text/compared-name.ts';
 import type { Position } from './geocoder.ts';
 import { type AskedWords, type RankedEntry, rankByWords, distinctiveWords } from './rank-by-words.ts';
 

@@ -25,9 +25,24 @@ export function houseFound(
 }
 
 /** A place shows its name before its number. */
-export function placeFound({ name, address, city, longitude, latitude }: PlaceRow): FoundAddress {
-  const label = [name, address, city].filter((part) => part !== '').join(', ');
-  return { label, longitude, latitude, precision: 'place' };
+export function placeFound({ name, kind, address, city, longitude, latitude }: PlaceRow): FoundAddress {
+  return {
+    label: labelOfStreet(landmarkLine({ name, address }), city),
+    longitude,
+    latitude,
+    precision: kind === 'route' ? 'street' : 'place',
+    ...(kind !== '' && { kind }),
+  };
+}
+
+/** The result, marked if it is only like the text. */
+export function asLike(found: FoundAddress, isSure: boolean): FoundAddress {
+  return isSure ? found : { ...found, isGuess: true };
+}
+
+/** The line of a place, or of a crossing, which has no address of its own. */
+export function landmarkLine({ name, address }: Pick<PlaceRow, 'name' | 'address'>): string {
+  return address === '' ? name : `${name}, ${address}`;
 }
 
 export function labelOfStreet(line: string, city: string): string {

@@ -14,8 +14,10 @@ export type SearchedClient = Pick<Client, 'clientId' | 'extent' | 'hasAddresses'
 /** The address at a position. */
 export interface AddressAt {
   kind: 'found';
-  /** House number and street. */
+  /** Name of a place with its number and street, a crossing, or house number and street. */
   address: string;
+  /** The street alone, for a position that is only vague; undefined if unknown. */
+  street?: string | undefined;
   city: string;
   state: string;
   zip: string;

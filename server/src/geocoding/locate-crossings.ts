@@ -1,6 +1,6 @@
 /** The crossings of a map with the ids of the index's streets. */
 import type { Database } from '#platform/database.ts';
-import { comparedName } from './address-text.ts';
+import { comparedName } from '#platform/text/compared-name.ts';
 import type { CrossingRow } from './crossing-store.ts';
 import { type Candidate, type StreetToStore, degreesToCandidates } from './fill-store.ts';
 import type { Position } from './geocoder.ts';

@@ -6,7 +6,9 @@ import { wordsBegun, wordsOfRow } from './words-of-row.ts';
 /** A place that a search may mean. */
 export interface PlaceRow extends Position {
   name: string;
-  /** Number and street; empty if unknown. */
+  /** In the terms of the map or the file: `library`, `lake`; empty if unknown. */
+  kind: string;
+  /** Number and street; empty if unknown. The street alone of a route. */
   address: string;
   city: string;
   /** Name, kind and city, written out, in this order. */
@@ -22,8 +24,8 @@ export function placesWithWords(
   limit: number,
 ): Promise<PlaceRow[]> {
   return database.query(
-    `select name, address, city, search_text as "searchText", longitude, latitude
-     from places where client_id = $1 and ${wordsOfRow} @@ $2::tsquery order by similarity(search_text, $3) desc limit $4`,
+    `select name, kind, address, city, search_text as "searchText", longitude, latitude
+     from places where client_id = $1 and kind <> 'route' and ${wordsOfRow} @@ $2::tsquery order by similarity(search_text, $3) desc limit $4`,
     [clientId, wordsBegun(clientId, words), text, limit],
   );
 }
@@ -36,16 +38,35 @@ export function placesLike(
   limit: number,
 ): Promise<PlaceRow[]> {
   return database.query(
-    `select name, address, city, search_text as "searchText", longitude, latitude
-     from places where client_id = $1 order by search_text <->> $2 limit $3`,
+    `select name, kind, address, city, search_text as "searchText", longitude, latitude
+     from places where client_id = $1 and kind <> 'route' order by search_text <->> $2 limit $3`,
     [clientId, text, limit],
+  );
+}
+
+/** The numbered roads with this number, as in 'IL 61'. */
+export function routesNumbered(database: Database, clientId: number, number: string): Promise<PlaceRow[]> {
+  return database.query(
+    `select name, kind, address, city, search_text as "searchText", longitude, latitude
+     from places where client_id = $1 and kind = 'route' and ${wordsOfRow} @@ $2::tsquery order by place_id limit 16`,
+    [clientId, `'${clientId}~${number}'`],
+  );
+}
+
+/** The places at a house number, on any street. */
+export function placesNumbered(database: Database, clientId: number, number: string): Promise<PlaceRow[]> {
+  return database.query(
+    `select name, kind, address, city, search_text as "searchText", longitude, latitude
+     from places where client_id = $1 and address <> '' and kind <> 'route'
+       and lower(split_part(address, ' ', 1)) = $2 order by place_id limit 100`,
+    [clientId, number],
   );
 }
 
 /** All places of a client. */
 export function selectPlaces(database: Database, clientId: number): Promise<PlaceRow[]> {
   return database.query(
-    `select name, address, city, search_text as "searchText", longitude, latitude
+    `select name, kind, address, city, search_text as "searchText", longitude, latitude
      from places where client_id = $1 order by place_id`,
     [clientId],
   );
@@ -61,12 +82,13 @@ export async function insertPlaces(
   places: readonly PlaceRow[],
 ): Promise<void> {
   await tx.query(
-    `insert into places (client_id, place_id, name, address, city, search_text, longitude, latitude)
+    `insert into places (client_id, place_id, name, kind, address, city, search_text, longitude, latitude)
      select $1, row_number() over (), * from
-       unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[])`,
+       unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::float8[])`,
     [
       clientId,
       places.map(({ name }) => name),
+      places.map(({ kind }) => kind),
       places.map(({ address }) => address),
       places.map(({ city }) => city),
       places.map(({ searchText }) => searchText),

@@ -2,7 +2,7 @@
  * Ranks streets or places by the words of a text, although people swap letters and stop in the middle of a
  * word.
  */
-import { comparedName, writtenOut } from './address-text.ts';
+import { comparedName, writtenOut } from '#platform/text/compared-name.ts';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import type { Position } from './geocoder.ts';
 import { wordLikeness } from './word-likeness.ts';
@@ -10,7 +10,7 @@ import { wordLikeness } from './word-likeness.ts';
 /** An entry to compare. */
 export interface SearchEntry extends Position {
   name: string;
-  /** Its own words, written out, then those of its city. */
+  /** The words of the entry, written out, and then the words of its city. */
   searchText: string;
 }
 
@@ -27,8 +27,12 @@ export interface RankedEntry<Row extends SearchEntry> {
   likeness: number;
   /** True if its whole name was typed correctly. */
   isWhole: boolean;
+  /** False if a word of the text is not in it, or spelled differently. */
+  isSure: boolean;
 }
 
+/** A word that is typed like its beginning is this similar. */
+const likenessOfBeginning = 0.9;
 const leastShareOfBest = 0.75;
 /** 'street', 'north' and the city say little: half the entries have them. */
 const commonWords = new Set(Object.values(writtenOut));
@@ -52,7 +56,7 @@ export function rankByWords<Row extends SearchEntry>(
     const nameWords = comparedName(row.name).split(' ');
     return {
       row,
-      likeness: likenessOf(words, ownWords(row), weighedWordsOfText),
+      ...likenessOf(words, ownWords(row), weighedWordsOfText),
       isWhole: nameWords.every((word) => typedWords.has(word)),
       words: nameWords.length,
       meters: mapPosition === undefined ? 0 : metresBetween(mapPosition, row),
@@ -68,7 +72,7 @@ export function rankByWords<Row extends SearchEntry>(
         a.meters - b.meters ||
         a.row.name.localeCompare(b.row.name),
     )
-    .map(({ row, likeness, isWhole }) => ({ row, likeness, isWhole }));
+    .map(({ row, likeness, isWhole, isSure }) => ({ row, likeness, isWhole, isSure }));
 }
 
 /** The distinctive words: without the common ones, unless there are no others. */
@@ -91,13 +95,16 @@ function weighedWords(name: string, locality: string): WeighedWord[] {
   ];
 }
 
+/** An entry of which only the city was typed is not meant. */
 function likenessOf(
   words: readonly string[],
   ownWords: number,
   weighedWordsOfText: readonly WeighedWord[],
-): number {
+): { likeness: number; isSure: boolean } {
   let foundWeight = 0;
   let most = 0;
+  let isSure = true;
+  let isOnlyCity = true;
   for (const { word, weight } of weighedWordsOfText) {
     const likenesses = words.map((other) => wordLikeness(word, other));
     const likeness = Math.max(...likenesses);
@@ -105,6 +112,8 @@ function likenessOf(
     const actualWeight = isCity ? commonWordWeight : weight;
     foundWeight += likeness * actualWeight;
     most += actualWeight;
+    if (likeness < likenessOfBeginning) isSure = false;
+    if (likeness > 0 && !isCity) isOnlyCity = false;
   }
-  return foundWeight / most;
+  return { likeness: isOnlyCity ? 0 : foundWeight / most, isSure };
 }

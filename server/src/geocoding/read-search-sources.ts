@@ -17,7 +17,7 @@ import { type RowsOf, leftOutInWords, takenOf } from './sources/tally-in-words.t
  * taken.
  */
 export const readSearchSources: ReadSearchSources = async (sources, on) => {
-  if (sources.addresses === 'none') return { told: [], fill: emptyIndex, close: async () => undefined };
+  if (sources.addresses === 'none') return { warnings: [], fill: emptyIndex, close: async () => undefined };
   const { extent, spoolFolder: folder } = sources;
   const addresses = await readSource('addresses', sources, on, (file, reach) =>
     spoolAddresses(file, { extent, folder, reach }),
@@ -39,7 +39,7 @@ export const readSearchSources: ReadSearchSources = async (sources, on) => {
       ...(places === undefined ? [] : leftOutInWords('places', places.tally)),
       ...problems,
     ];
-    return { told: progressLines, fill: fillFrom({ addresses, places: own, map }, on), close };
+    return { warnings: progressLines, fill: fillFrom({ addresses, places: own, map }, on), close };
   } catch (error) {
     await close();
     throw error;

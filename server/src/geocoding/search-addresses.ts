@@ -1,6 +1,7 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Position, SearchedClient } from './geocoder.ts';
 import { type Geocoding, askService } from './geocoding.ts';
+import { findCoordinates } from './meanings/find-coordinates.ts';
 
 /** Maximum number of addresses in an answer. */
 const limit = 8;
@@ -16,6 +17,8 @@ export async function searchAddresses(
   mapPosition?: Position,
 ): Promise<FoundAddress[]> {
   if (text.trim().length < 2) return [];
+  const coordinates = findCoordinates(client, text);
+  if (coordinates !== undefined) return [coordinates];
   const serviceAnswer = await askService(geocoding, (service) =>
     service.search(client, text, mapPosition, limit),
   );

@@ -2,22 +2,27 @@
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import type { Database } from '#platform/database.ts';
 import { type HouseRow, type StreetRow, housesNumbered } from './address-store.ts';
-import { type AddressQuery, readAddressQuery, addressWords } from './address-text.ts';
+import { addressWords, comparedName } from '#platform/text/compared-name.ts';
+import { type AddressQuery, readAddressQuery } from './address-text.ts';
 import { findCorner } from './find-corner.ts';
 import { findPlacesAlike, findPlacesByWords } from './find-places.ts';
 import { findStreetsAlike, findStreetsByWords } from './find-streets.ts';
-import { houseFound, placeFound, streetFound } from './found-address.ts';
+import { asLike, houseFound, placeFound, streetFound } from './found-address.ts';
 import { type Position, type SearchedClient, isInside } from './geocoder.ts';
-import type { PlaceRow } from './place-store.ts';
+import { findPlacesByKind } from './meanings/find-by-kind.ts';
+import { findRoutes } from './meanings/find-routes.ts';
+import { type PlaceRow, placesNumbered } from './place-store.ts';
 import type { RankedEntry } from './rank-by-words.ts';
-import { readCrossing, withoutCornerOf } from './read-crossing.ts';
+import { hasAnd, readCrossing, withoutCornerOf } from './read-crossing.ts';
 
 /** Number of equally similar streets that places leave room for. */
 const roomForStreets = 3;
+/** Number of results that are only like the text. */
+const mostGuesses = 3;
 /** Minimum similarity of a text whose last word is only begun. */
 const likenessOfBeginning = 0.9;
 
-/** The exact house, then places, crossings and streets by similarity. */
+/** The exact house, then places, crossings and streets by similarity; results that are only like the text last. */
 export async function searchIndex(
   database: Database,
   { clientId, extent }: SearchedClient,
@@ -26,42 +31,82 @@ export async function searchIndex(
   limit: number,
 ): Promise<FoundAddress[]> {
   const query = readAddressQuery(withoutCornerOf(text));
-  if (query.street === '') return [];
+  const routes = await findRoutes(database, clientId, text, mapPosition);
+  const foundAddresses =
+    query.street === ''
+      ? inOrder({ streets: [], places: routes, limit })
+      : await searchNames(database, clientId, { text, query, routes, mapPosition, limit });
+  const inside = foundAddresses.filter((address) => isInside(extent, address));
+  const guesses = inside.filter(({ isGuess }) => isGuess === true).slice(0, mostGuesses);
+  return [...inside.filter(({ isGuess }) => isGuess !== true), ...guesses].slice(0, limit);
+}
+
+/** A text that has words, not only a number. */
+interface TypedNames {
+  text: string;
+  query: AddressQuery;
+  routes: readonly RankedEntry<PlaceRow>[];
+  mapPosition: Position | undefined;
+  limit: number;
+}
+
+async function searchNames(
+  database: Database,
+  clientId: number,
+  { text, query, routes, mapPosition, limit }: TypedNames,
+): Promise<FoundAddress[]> {
   const sides = readCrossing(text);
   const corner = sides && (await findCorner(database, clientId, sides, mapPosition));
-  const textMeanings = {
-    ...(await findNamed(database, clientId, query, mapPosition, corner === undefined)),
-    limit,
-  };
-  const foundAddresses = corner
-    ? aroundCorner(corner, query, textMeanings)
-    : await byName(database, clientId, query, textMeanings);
-  return foundAddresses.filter((address) => isInside(extent, address)).slice(0, limit);
+  const named = await findNamed(
+    database,
+    clientId,
+    query,
+    mapPosition,
+    corner === undefined ? text : undefined,
+  );
+  const meanings = { ...named, limit };
+  if (corner) return aroundCorner(corner, query, meanings);
+  const ofNetwork = routes.filter(({ isWhole }) => isWhole);
+  if (ofNetwork.length === 0) return byName(database, clientId, query, meanings);
+  const numbered = named.streets.filter(({ row }) => hasNumber(row, query.houseNumber ?? ''));
+  return inOrder({ streets: numbered, places: [...named.places, ...ofNetwork], limit });
 }
 
 /**
- * Streets and places by their words. By similarity, if no street has the words and they are not the whole
- * name of a place. For a crossing, only by words.
+ * Streets and places by their words, and places by their kind. By similarity, if no street has the words and
+ * they are neither the whole name of a place nor a kind. For a crossing, only by words.
  */
 async function findNamed(
   database: Database,
   clientId: number,
   query: AddressQuery,
   mapPosition: Position | undefined,
-  mayBeAlike: boolean,
+  textWithoutCrossing: string | undefined,
 ): Promise<Omit<Meanings, 'limit'>> {
   const askedStreet = { name: query.street, locality: query.locality };
   const street = { wantedStreet: wantedStreet(query), askedWords: askedStreet, mapPosition };
-  const [streets, places] = await Promise.all([
+  const [streets, placesByWords, ofKind] = await Promise.all([
     findStreetsByWords(database, clientId, street),
     findPlacesByWords(database, clientId, query, mapPosition),
+    findPlacesByKind(database, clientId, textWithoutCrossing ?? '', mapPosition),
   ]);
-  if (!mayBeAlike || streets.length > 0 || places.some(({ isWhole }) => isWhole)) return { streets, places };
+  const places = eachOnce([...placesByWords, ...ofKind.places]);
+  const isFound =
+    streets.length > 0 ||
+    ofKind.places.length > 0 ||
+    ofKind.isOnlyKind ||
+    placesByWords.some(({ isWhole }) => isWhole);
+  if (isFound || textWithoutCrossing === undefined) return { streets, places };
   const [alikeStreets, alikePlaces] = await Promise.all([
     findStreetsAlike(database, clientId, street),
     places.length > 0 ? places : findPlacesAlike(database, clientId, query, mapPosition),
   ]);
   return { streets: alikeStreets, places: alikePlaces };
+}
+
+function eachOnce(places: readonly RankedEntry<PlaceRow>[]): RankedEntry<PlaceRow>[] {
+  const key = ({ row }: RankedEntry<PlaceRow>) => `${row.name}\n${row.longitude}\n${row.latitude}`;
+  return Array.from(Map.groupBy(places, key).values(), ([first]) => first!);
 }
 
 /** The possible meanings of a text. */
@@ -92,7 +137,7 @@ function aroundCorner(
   const streetsWithAnd = streets.filter(isNamedWithAnd);
   if (corner[0]?.precision === 'crossing') {
     // A text like 'oak & main' means a crossing.
-    const isTyped = addressWords(query.street).includes('and');
+    const isTyped = hasAnd(query.street);
     const first = streetsWithAnd.filter(({ likeness }) => isTyped && likeness === 1);
     return [
       ...first.map(({ row }) => streetFound(row)),
@@ -109,7 +154,7 @@ function aroundCorner(
  * Road'.
  */
 function isNamedWithAnd({ row, likeness }: RankedEntry<StreetRow>): boolean {
-  return likeness >= likenessOfBeginning && addressWords(row.name).includes('and');
+  return likeness >= likenessOfBeginning && hasAnd(row.name);
 }
 
 async function byName(
@@ -141,31 +186,48 @@ async function housesOn(
   houseNumber: string,
   { streets, places, limit }: Meanings,
 ): Promise<FoundAddress[]> {
-  const rows = streets.map(({ row }) => row);
-  const ids = rows.map(({ streetId }) => streetId);
-  const houses = await housesNumbered(database, clientId, ids, houseNumber, limit);
+  const ids = streets.map(({ row }) => row.streetId);
+  const [houses, placesAtNumber] = await Promise.all([
+    housesNumbered(database, clientId, ids, houseNumber, limit),
+    placesNumbered(database, clientId, houseNumber),
+  ]);
   const isExact = (house: HouseRow) => house.houseNumber.toLowerCase() === houseNumber;
-  const foundOn = (street: StreetRow, isWanted: (house: HouseRow) => boolean) =>
+  const foundOn = ({ row, isSure }: RankedEntry<StreetRow>, isWanted: (house: HouseRow) => boolean) =>
     houses
-      .filter((house) => house.streetId === street.streetId && isWanted(house))
-      .map((house) => houseFound(street, house));
-  const missingPart = { houseNumber: houseNumber.toUpperCase() };
-  const isNothing = houses.length === 0 && !places.some(({ isWhole }) => isWhole);
+      .filter((house) => house.streetId === row.streetId && isWanted(house))
+      .map((house) => asLike(houseFound(row, house), isSure));
+  const placesAt = streets.flatMap(({ row, isSure }) =>
+    placesAtNumber
+      .filter(({ address }) => isOnStreet(address, row))
+      .map((place) => asLike(placeFound(place), isSure)),
+  );
+  const isNothing = houses.length === 0 && placesAt.length === 0 && !places.some(({ isWhole }) => isWhole);
+  const missing = { houseNumber: houseNumber.toUpperCase() };
   return [
-    ...rows.flatMap((street) => foundOn(street, isExact)),
-    ...places.map(({ row }) => placeFound(row)),
-    ...rows.flatMap((street) => foundOn(street, (house) => !isExact(house))),
-    ...(isNothing ? rows.slice(0, 1).map((street) => streetFound(street, missingPart)) : []),
+    ...streets.flatMap((street) => foundOn(street, isExact)),
+    ...placesAt,
+    ...places.map(({ row, isSure }) => asLike(placeFound(row), isSure)),
+    ...streets.flatMap((street) => foundOn(street, (house) => !isExact(house))),
+    ...(isNothing
+      ? streets.slice(0, 1).map(({ row, isSure }) => asLike(streetFound(row, missing), isSure))
+      : []),
   ];
+}
+
+/** True if an address like '315 State Street' is on the street. */
+function isOnStreet(address: string, { name }: StreetRow): boolean {
+  return comparedName(address.slice(address.indexOf(' ') + 1)) === comparedName(name);
 }
 
 /** Places and streets together: complete names first, then by similarity, places before streets. */
 function inOrder({ streets, places, limit }: Meanings): FoundAddress[] {
-  const asLike = streets.filter(({ likeness }) => likeness >= (places[0]?.likeness ?? 0));
-  const room = limit - Math.min(roomForStreets, asLike.length);
+  const alikeStreets = streets.filter(({ likeness }) => likeness >= (places[0]?.likeness ?? 0));
+  const room = limit - Math.min(roomForStreets, alikeStreets.length);
   return [
-    ...places.slice(0, room).map((place) => ({ ...place, found: placeFound(place.row) })),
-    ...streets.map((street) => ({ ...street, found: streetFound(street.row) })),
+    ...places
+      .slice(0, room)
+      .map((place) => ({ ...place, found: asLike(placeFound(place.row), place.isSure) })),
+    ...streets.map((street) => ({ ...street, found: asLike(streetFound(street.row), street.isSure) })),
   ]
     .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.likeness - a.likeness)
     .map(({ found: foundAddresses }) => foundAddresses);

@@ -105,7 +105,7 @@ test('if the end of a job cannot be recorded, the queue continues with the next 
   await database.query('drop function refuse cascade');
   await enqueueJob(database, 'fill', { hole: 9 });
   await vi.waitFor(() => expect(doneJobs).toContainEqual({ hole: 9 }));
-  // It is unknown whether the first one was done, so it is retried, without a wait of hours.
+  // Nobody knows if the first job was done, so it runs again, without a wait of hours.
   await vi.waitFor(() =>
     expect(doneJobs.filter((it) => (it as { hole?: number }).hole === 8)).toHaveLength(2),
   );

@@ -39,8 +39,8 @@ export interface JobRunnerDeps {
   schedules: readonly Schedule[];
   /** Number of jobs in this process at the same time. */
   concurrency: number;
-  /** The marks of jobs that must not start now; left out: none. */
-  held?: (() => Promise<string[]>) | undefined;
+  /** The flags of jobs that must not start now. Without it, all jobs may start. */
+  findHeldFlags?: (() => Promise<string[]>) | undefined;
 }
 
 /** The running queue. `stop` waits for the started jobs, until their end is recorded. */
@@ -73,7 +73,15 @@ interface RunnerDeps extends JobRunnerDeps {
   pools: Set<string>;
 }
 
-function startRunner({ pool, log, tasks, schedules, concurrency, pools, held }: RunnerDeps): Promise<Runner> {
+function startRunner({
+  pool,
+  log,
+  tasks,
+  schedules,
+  concurrency,
+  pools,
+  findHeldFlags,
+}: RunnerDeps): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => void pools.add(workerPool.id));
   const cronItems = schedules.map(({ task, pattern }): CronItem => ({
@@ -82,49 +90,55 @@ function startRunner({ pool, log, tasks, schedules, concurrency, pools, held }: 
     options: { maxAttempts: 3 },
   }));
   return run({
-    ...optionsOf({ pool, log, tasks, held }),
+    ...optionsOf({ pool, log, tasks, findHeldFlags }),
     parsedCronItems: parseCronItems(cronItems),
     concurrency: Math.min(concurrency, pool.options.max ?? concurrency),
     pollInterval: pollIntervalMs,
     events,
-    // Only with a delay set, even 0, does the runner wait for the statement that ends a job, and report its
-    // failure.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+}
+
+/** The parts for a run of the due jobs. */
+export interface DueJobsDeps extends Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'findHeldFlags'> {
+  /** The names under which runs took jobs whose end may not be recorded. The caller keeps them. */
+  pools: Set<string>;
 }
 
 /**
  * Runs the due jobs of these tasks one after the other, and ends. It listens to nothing, so it keeps no
- * connection. After `stopping` it starts no further job.
+ * connection. After `stopping` it starts no further job. Rejects if the end of a job cannot be recorded.
  */
-export function runDueJobs(
-  deps: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>,
-  stopController: AbortSignal,
-): Promise<void> {
+export async function runDueJobs(deps: DueJobsDeps, stopController: AbortSignal): Promise<void> {
+  await unlockJobs(deps);
   const events: WorkerEvents = new EventEmitter();
   const endOfJobs = new AbortController();
   events.once('pool:create', ({ workerPool }) => {
+    deps.pools.add(workerPool.id);
     // A failure to stop also rejects the promise of `runOnce`.
     const stop = () => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined);
     stopController.addEventListener('abort', stop, { signal: endOfJobs.signal });
     // The pool gets its worker after this event.
     if (stopController.aborted) queueMicrotask(stop);
   });
-  return runOnce({ ...optionsOf(deps), concurrency: 1, events }).finally(() => endOfJobs.abort());
+  await runOnce({ ...optionsOf(deps), concurrency: 1, events }).finally(() => endOfJobs.abort());
+  await unlockJobs(deps);
 }
 
 function optionsOf({
   pool,
   log,
   tasks,
-  held,
-}: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'held'>): RunnerOptions {
+  findHeldFlags,
+}: Pick<JobRunnerDeps, 'pool' | 'log' | 'tasks' | 'findHeldFlags'>): RunnerOptions {
   return {
     pgPool: pool,
     taskList: markTasks(tasks),
     logger: loggerTo(log),
-    forbiddenFlags: held ?? null,
+    forbiddenFlags: findHeldFlags ?? null,
     noHandleSignals: true,
+    // Only with a delay set, even 0, does the runner wait for the statement that ends a job, and report its
+    // failure. Otherwise such a failure ends the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
 }
 
@@ -141,12 +155,17 @@ async function keepRunning(first: Runner, deps: RunnerDeps, stopController: Abor
   }
 }
 
-/** Starts the queue again. Jobs whose end could not be recorded are unlocked, so that they are retried. */
 async function startAgain(deps: RunnerDeps): Promise<Runner> {
-  const failedPools = [...deps.pools];
-  await deps.pool.query('select graphile_worker.force_unlock_workers($1)', [failedPools]);
-  for (const name of failedPools) deps.pools.delete(name);
+  await unlockJobs(deps);
   return startRunner(deps);
+}
+
+/** Unlocks the jobs whose end could not be recorded, so that they are retried. */
+async function unlockJobs({ pool, pools }: Pick<RunnerDeps, 'pool' | 'pools'>): Promise<void> {
+  const failedPools = [...pools];
+  if (failedPools.length === 0) return;
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [failedPools]);
+  for (const name of failedPools) pools.delete(name);
 }
 
 /** Resolves when the runner has stopped, by itself or on request. */

@@ -1,35 +1,51 @@
 /** The job that turns a reply of staff into a note for residents, when the time to call it back is over. */
 import { z } from 'zod';
-import type { Client } from '#clients/client.ts';
+import type { Client, Status } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { fieldsOf } from '#workflows/request-changes/staff-reply.ts';
+import { mayStillReply } from '#workflows/replies/may-reply.ts';
+import { waitForUndo } from '#workflows/replies/wait-for-undo.ts';
+import { noticeKeptChange } from '#requests/notices/write-notices.ts';
+import { withdrawReply } from '#workflows/replies/withdraw-reply.ts';
+import { fillReply } from '#workflows/replies/reply-note.ts';
+import { withWhatFollows } from '#workflows/request-changes/hand-over-fields.ts';
+import { judgeHandOver } from '#workflows/request-changes/judge-hand-over.ts';
+import { type ChangedByReply, fieldsOf } from '#workflows/request-changes/staff-reply.ts';
 import {
-  type WaitingKey,
+  type ReplyOrder,
   type WaitingReply,
   findWaitingReply,
   takeReply,
 } from '#desk/replies/waiting-replies.ts';
-import { findActing } from '#desk/members/members.ts';
 import { addNote } from '#notes/notes.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
-import { type RequestUpdate, changeRequest } from '#requests/changes/update-request.ts';
+import type { RequestEventKind } from '#requests/changes/request-event.ts';
+import {
+  type RequestFields,
+  type RequestUpdate,
+  type UpdateJudge,
+  changeRequest,
+} from '#requests/changes/update-request.ts';
+import { mailAtOnce } from '#requests/mails/change-notification.ts';
 
 export interface SendReplyDeps {
   database: Database;
   clock: Clock;
   log: Log;
-  clients: Pick<ClientDirectory, 'findClientById'>;
+  clients: Pick<ClientDirectory, 'findClientById' | 'findStatuses'>;
+  /** The setting CHANGE_MAIL_MINUTES. */
+  changeMailMinutes: number;
 }
 
-const waitingKey = z.object({
+const replyOrder = z.object({
   clientId: z.int(),
   requestId: z.int(),
   replyId: z.int(),
-}) satisfies z.ZodType<WaitingKey>;
+  hasWaited: z.optional(z.boolean()),
+}) satisfies z.ZodType<ReplyOrder>;
 
 /** Another process was first: the reply is sent, or called back. */
 class ReplyTaken extends Error {}
@@ -38,85 +54,109 @@ class ReplyTaken extends Error {}
  * Sends the reply once: note, status, log, mail and the deletion of the waiting reply are one transaction.
  */
 export async function sendReply(
-  { database, clock, log, clients }: SendReplyDeps,
+  { database, clock, log, clients, changeMailMinutes }: SendReplyDeps,
   payload: unknown,
 ): Promise<void> {
-  const key = waitingKey.parse(payload);
+  const { hasWaited = false, ...key } = replyOrder.parse(payload);
   const reply = await findWaitingReply(database, key);
   const client = await clients.findClientById(key.clientId);
   if (reply === undefined || client === undefined) return;
+  // Before the transaction: it must not wait for another connection.
+  const statuses = await clients.findStatuses(key.clientId);
   try {
     await database.transaction(async (tx) => {
-      const isSent = await mayBeSent(tx, client, reply, clock.now());
-      await (isSent ? say : withdraw)(tx, client, { reply, now: clock.now() });
+      const isAllowed = await mayStillReply(tx, key.clientId, reply, clock.now());
+      const now = clock.now();
+      if (!isAllowed) await withdrawReply(tx, client, reply, now);
+      else if (!(await say(tx, client, { reply, statuses, now, changeMailMinutes }))) return;
+      else if (hasWaited) await mailAtOnce(tx, key.clientId, key.requestId, clock.now());
       if ((await takeReply(tx, key)) === undefined) throw new ReplyTaken();
     });
   } catch (error) {
     if (error instanceof ReplyTaken) return;
     if (!(error instanceof ApplicationError && error.errorName === 'notFound')) throw error;
-    log.warn({ requestId: key.requestId }, 'A reply was not sent, because its request has been removed');
-    await takeReply(database, key);
+    // Putting the request back wakes the reply, and purging it ends the reply.
+    log.warn({ requestId: key.requestId }, 'A reply waits, because its request has been removed');
   }
 }
 
-/**
- * True if its author may still act for the municipality: not with a revoked key, and not as a deactivated
- * member.
- */
-async function mayBeSent(
-  tx: Database,
-  { clientId }: Client,
-  { accountId, actor }: WaitingReply,
-  now: Date,
-): Promise<boolean> {
-  return (await findActing(tx, clientId, { accountId, actor }, now)) !== undefined;
-}
-
-/** The reply stays in the case, for staff only, so that a colleague can send the text. */
-async function withdraw(
-  tx: Database,
-  { clientId }: Client,
-  { reply: { requestId, author, text }, now }: { reply: WaitingReply; now: Date },
-): Promise<void> {
-  const by = { actor: 'system' as const, accountId: null, author };
-  const act = { kind: 'reply-withdrawn' as const, comment: text };
-  await changeRequest(tx, clientId, requestId, { by, act, fields: {}, happenedAt: undefined, now });
-}
-
+/** Returns false if the reply has to wait, because its text would name what can still be undone. */
 async function say(
   tx: Database,
-  { clientId, displayName }: Client,
-  { reply, now }: { reply: WaitingReply; now: Date },
-): Promise<void> {
-  const { requestId, actor, accountId, author, text } = reply;
-  const note = { requestId, accountId, author: displayName, text, most: Infinity, postedAt: now };
-  const update = {
-    by: { actor, accountId, author },
-    act: { kind: 'noted' as const, comment: text },
-    isMailed: true,
-    // The note and its status have the same time.
-    happenedAt: now,
+  client: Client,
+  {
+    reply,
+    statuses,
     now,
-  };
-  await addNote(tx, clientId, note, (inner) => record(inner, clientId, reply, update));
+    changeMailMinutes,
+  }: { reply: WaitingReply; statuses: readonly Status[]; now: Date; changeMailMinutes: number },
+): Promise<boolean> {
+  const { requestId, actor, accountId, author } = reply;
+  const { clientId, displayName } = client;
+  // The note and its status have the same time.
+  const update = { by: { actor, accountId, author }, happenedAt: now, now };
+  const fields = await fieldsThatGo(tx, clientId, reply, update);
+  if (await waitForUndo(tx, clientId, reply, { now, changeMailMinutes })) return false;
+  const wantedFields = fieldsOf({ ...reply, ...reply.handOver });
+  const scope = { clientId, accountId, actor, role: 'manager' as const, teamIds: null };
+  const wanted = { requestId, text: reply.text, ...fields };
+  const { note: text, mailText } = await fillReply(tx, { client, statuses, scope, now }, wanted);
+  const note = { requestId, accountId, author: displayName, text, most: Infinity, postedAt: now };
+  const act = { kind: 'noted' as const, comment: text };
+  await addNote(tx, clientId, { ...note, mailText: mailText ?? undefined }, async (inner) => {
+    const allFields = (before: RequestFields) => withWhatFollows(fields, before);
+    await changeRequest(inner, clientId, requestId, { ...update, act, fields: allFields, isMailed: true });
+  });
+  const keptKinds = keptOf(wantedFields, fields);
+  for (const kind of keptKinds)
+    await changeRequest(tx, clientId, requestId, { ...update, act: { kind, comment: '' }, fields: {} });
+  if (keptKinds.length > 0) await noticeKeptChange(tx, clientId, requestId, { accountId, now });
+  return true;
 }
 
-/** Changes by others meanwhile stay; the text is sent anyway. */
-async function record(
+/** The entries of the log about changes that did not go with the reply. */
+function keptOf(wanted: ChangedByReply, changed: ChangedByReply): RequestEventKind[] {
+  const isKept = (...names: (keyof ChangedByReply)[]) =>
+    names.some((name) => name in wanted && !(name in changed));
+  return [
+    ...(isKept('statusId', 'outcome') ? ['status-kept' as const] : []),
+    ...(isKept('teamId', 'assigneeId') ? ['hand-over-kept' as const] : []),
+  ];
+}
+
+/** The team or the person of a reply is no longer available. */
+class HandOverRefused extends Error {}
+
+/**
+ * The fields that change with the reply: none if others have changed them meanwhile, and no team or person that
+ * is no longer available. The text is sent in all cases. Locks the request, so that the text says what is true.
+ */
+async function fieldsThatGo(
   tx: Database,
   clientId: number,
   reply: WaitingReply,
-  update: Omit<RequestUpdate, 'fields'>,
-): Promise<void> {
-  const { requestId, seenVersion: version } = reply;
+  update: Pick<RequestUpdate, 'by' | 'happenedAt' | 'now'>,
+): Promise<ChangedByReply> {
+  const { requestId, seenVersion: version, handOver } = reply;
+  const fields = fieldsOf({ ...reply, ...handOver });
+  const act = { kind: 'noted' as const, comment: '' };
+  const judgeTeam = await judgeHandOver(tx, clientId, handOver);
+  const judge: UpdateJudge = (after, before) => {
+    try {
+      judgeTeam(after, before);
+    } catch {
+      throw new HandOverRefused();
+    }
+  };
+  const allFields = (before: RequestFields) => withWhatFollows(fields, before);
   try {
-    await tx.transaction((inner) =>
-      changeRequest(inner, clientId, requestId, { ...update, fields: fieldsOf(reply), seen: { version } }),
-    );
+    const trial = { ...update, act, fields: allFields, seen: { version }, isTrial: true };
+    await changeRequest(tx, clientId, requestId, trial, judge);
+    return fields;
   } catch (error) {
+    if (error instanceof HandOverRefused)
+      return fieldsThatGo(tx, clientId, { ...reply, handOver: {} }, update);
     if (!(error instanceof Conflict)) throw error;
-    await changeRequest(tx, clientId, requestId, { ...update, fields: {} });
-    const act = { kind: 'status-kept' as const, comment: '' };
-    await changeRequest(tx, clientId, requestId, { ...update, isMailed: false, fields: {}, act });
+    return {};
   }
 }

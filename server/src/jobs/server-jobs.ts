@@ -2,11 +2,17 @@
 import type { Config } from '#config.ts';
 import { bulkJob, sweepActs } from '#desk/bulk/bulk-acts.ts';
 import { teamDigestJob } from '#desk/news/team-news.ts';
+import { purgeLayers } from '#desk/owners/layers/layers.ts';
 import { sortNewWords } from '#desk/queue/new-words.ts';
 import { citizenNoticeJob } from '#citizens/notice.ts';
 import { sweepKeys } from '#citizens/one-time-key.ts';
 import { sweepPreviousEmails } from '#citizens/new-email/previous-email.ts';
 import { sweepRepeats } from '#desk/repeats/once.ts';
+import { shareMessageJob } from '#requests/outbox/share-messages-sql.ts';
+import { sweepMessages } from '#webhooks/deliveries.ts';
+import { sendWebhookJob } from '#webhooks/order-sending.ts';
+import { type SendDueDeps, sendDue } from '#webhooks/send-due.ts';
+import { type ShareMessageDeps, shareMessage } from '#webhooks/share-message.ts';
 import { sendReplyJob } from '#desk/replies/waiting-replies.ts';
 import { sweepMails } from '#mail/sweep-mails.ts';
 import type { Photos } from '#photos/photos.ts';
@@ -18,9 +24,34 @@ import {
   collectChanges,
 } from '#requests/mails/change-notification.ts';
 import { sweepFollowers } from '#requests/mails/followers.ts';
+import { collectNotices, mailNoticesJob } from '#requests/notices/notice-mails.ts';
+import { sweepNotices } from '#requests/notices/own-notices.ts';
+import { collectNoticesJob } from '#requests/notices/write-notices.ts';
+import {
+  mailNotices,
+  noticeDueTimes,
+  noticeDueTimesJob,
+  orderNoticeDigests,
+  orderNoticeDigestsJob,
+} from '#workflows/mails/mail-notices.ts';
+import { publicationJob } from '#clients/settings/order-publication.ts';
+import { publishAll } from '#requests/public/publish-all.ts';
 import { requestMailJob } from '#requests/mails/request-mail.ts';
 import { sweepStopKeys } from '#requests/mails/stop-mails.ts';
-import { formerRetryAddressJob, receiptJob, retryAddressJob, teamNewsJob } from '#requests/request-jobs.ts';
+import {
+  formerRetryAddressJob,
+  passOnJob,
+  receiptJob,
+  retryAddressJob,
+  teamNewsJob,
+} from '#requests/request-jobs.ts';
+import {
+  type MailOwnerDeps,
+  type PassOnDeps,
+  mailOwner,
+  ownerMailJob,
+  passOnRequest,
+} from '#workflows/mails/pass-on-request.ts';
 import { sweepEvents } from '#security-events/sweep-events.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
@@ -28,6 +59,7 @@ import { applyRetentions } from './apply-retentions.ts';
 import { carryOutBulk } from './carry-out-bulk.ts';
 import type { CarryOutDeps } from '#workflows/bulk/carry-out.ts';
 import type { Schedule, Task } from './job-runner.ts';
+import { type EndPausesDeps, endPauses, endPausesJob } from './end-pauses.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { type MailAboutRequestDeps, mailAboutRequest } from '#workflows/mails/mail-about-request.ts';
 import { type OrderReceiptDeps, orderReceipt } from '#workflows/mails/order-receipt.ts';
@@ -35,7 +67,9 @@ import { releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 import { type RemoveMunicipalitiesDeps, removeMunicipalities } from './remove-municipalities.ts';
 import { type RetryAddressDeps, retryAddress } from './retry-address.ts';
 import { type MailNoticeDeps, mailNotice } from '#workflows/mails/mail-notice.ts';
+import { purgeTakenDown } from '#workflows/take-down/purge-taken-down.ts';
 import { type SendReplyDeps, sendReply } from './send-reply.ts';
+import { takeBackOld } from './take-back-old.ts';
 import {
   type NotifyTeamDeps,
   orderTeamDigests,
@@ -45,7 +79,7 @@ import {
 } from '#workflows/mails/notify-team.ts';
 
 /** The parts for jobs that send mails. */
-type MailTasksDeps = MailNoticeDeps & MailAboutRequestDeps & NotifyTeamDeps;
+type MailTasksDeps = MailOwnerDeps & MailNoticeDeps & MailAboutRequestDeps & NotifyTeamDeps;
 
 /** The parts for the other jobs; none of them can send a mail. */
 type OtherTasksDeps = CarryOutDeps &
@@ -53,6 +87,10 @@ type OtherTasksDeps = CarryOutDeps &
   OrderReceiptDeps &
   CollectChangesDeps &
   SendReplyDeps &
+  EndPausesDeps &
+  PassOnDeps &
+  ShareMessageDeps &
+  SendDueDeps &
   Omit<NotifyTeamDeps, 'postOffice'> &
   RemoveMunicipalitiesDeps & {
     photos: Photos;
@@ -77,21 +115,34 @@ function mailTasks(deps: MailTasksDeps): Record<string, Task> {
     [requestMailJob]: (payload) => mailAboutRequest(deps, payload),
     [teamNewsJob]: (payload) => notifyTeam(deps, payload),
     [teamDigestJob]: (payload) => notifyTeamDaily(deps, payload),
+    [mailNoticesJob]: (payload) => mailNotices(deps, payload),
+    [ownerMailJob]: (payload) => mailOwner(deps, payload),
   };
 }
 
 function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
-  const { database, log, photos } = deps;
+  const { database, clock, log, photos } = deps;
   return {
     [retryAddressJob]: (payload) => retryAddress(deps, payload),
     [formerRetryAddressJob]: (payload) => retryAddress(deps, payload),
     [receiptJob]: (payload) => orderReceipt(deps, payload),
+    [passOnJob]: (payload) => passOnRequest(deps, payload),
+    [publicationJob]: (payload) => publishAll(deps, payload),
     [changeNotificationJob]: (payload) => collectChanges(deps, payload),
     [sendReplyJob]: (payload) => sendReply(deps, payload),
     [orderTeamDigestsJob]: () => orderTeamDigests(deps),
+    ...noticeTasks(deps),
+    [endPausesJob]: () => endPauses(deps),
+    ...webhookTasks(deps),
     [bulkJob]: (payload) => carryOutBulk(deps, payload),
     [removePhotoFilesJob]: (payload) => removePhotoFiles(photos, payload),
-    'apply-retention': () => applyRetentions(deps),
+    async 'apply-retention'() {
+      log.info({ entries: await purgeTakenDown(photos, clock.now()) }, 'Old take-downs are removed for good');
+      const layers = await purgeLayers(database, clock.now());
+      log.info({ layers }, 'Old versions of layers are removed for good');
+      await applyRetentions(deps);
+    },
+    'take-back-old-requests': () => takeBackOld(deps),
     'remove-municipalities': () => removeMunicipalities(deps),
     async 'release-abandoned-jobs'() {
       const processes = await releaseAbandonedJobs(database);
@@ -105,6 +156,33 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
       await sortNewWords(database);
     },
     ...sweepTasks(deps),
+  };
+}
+
+function webhookTasks(deps: OtherTasksDeps): Record<string, Task> {
+  const { database, clock, log } = deps;
+  return {
+    [shareMessageJob]: (payload) => shareMessage(deps, payload),
+    [sendWebhookJob]: (payload) => sendDue(deps, payload),
+    async 'sweep-webhook-messages'() {
+      log.info(
+        { messages: await sweepMessages(database, clock.now()) },
+        'Old messages of webhooks are swept',
+      );
+    },
+  };
+}
+
+/** The tasks of the bell that send no mail. */
+function noticeTasks(deps: OtherTasksDeps): Record<string, Task> {
+  const { database, clock, log } = deps;
+  return {
+    [collectNoticesJob]: (payload) => collectNotices(deps, payload),
+    [orderNoticeDigestsJob]: () => orderNoticeDigests(deps),
+    [noticeDueTimesJob]: () => noticeDueTimes(deps),
+    async 'sweep-notices'() {
+      log.info({ notices: await sweepNotices(database, clock.now()) }, 'Old notices are swept');
+    },
   };
 }
 
@@ -152,14 +230,20 @@ function sweepTasks({
 export const serverSchedules: readonly Schedule[] = [
   { task: 'sort-new-words', pattern: '* * * * *' },
   { task: 'release-abandoned-jobs', pattern: '*/5 * * * *' },
+  { task: endPausesJob, pattern: '* * * * *' },
   { task: orderTeamDigestsJob, pattern: '*/10 * * * *' },
+  { task: orderNoticeDigestsJob, pattern: '*/10 * * * *' },
+  { task: noticeDueTimesJob, pattern: '*/10 * * * *' },
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
   { task: 'forget-failed-jobs', pattern: '2 * * * *' },
   { task: 'sweep-keys-and-mails', pattern: '32 * * * *' },
   { task: 'sweep-bulk-acts', pattern: '37 * * * *' },
   { task: 'sweep-repeatable-acts', pattern: '42 * * * *' },
+  { task: 'sweep-webhook-messages', pattern: '57 * * * *' },
+  { task: 'sweep-notices', pattern: '27 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
   { task: 'apply-retention', pattern: '23 3 * * *' },
   { task: 'remove-municipalities', pattern: '43 3 * * *' },
+  { task: 'take-back-old-requests', pattern: '7 * * * *' },
   { task: 'sweep-security-events', pattern: '52 * * * *' },
 ];

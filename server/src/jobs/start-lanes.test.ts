@@ -63,3 +63,32 @@ test('A stop waits for the started account mail, and starts no further one', asy
   await stopPromise;
   expect(begun).toEqual(['bulk act', 'account mail']);
 });
+
+test('If the end of an account mail cannot be recorded, the server goes on, and the mail is tried again', async () => {
+  const { opened, database, ended, begun, slow } = await slowJobs();
+  const lines: string[] = [];
+  const queue = await startLanes({
+    pool: opened.pool,
+    log: openLog({ level: 'warn', destination: { write: (line) => void lines.push(line) } }),
+    schedules: [],
+    concurrency: 1,
+    tasks: {
+      [bulkJob]: slow('bulk act'),
+      [citizenNoticeJob]: async () => void begun.push('account mail'),
+    },
+  });
+  await goOnLater(database, { clientId: 1, bulkId: 1 });
+  await vi.waitFor(() => expect(begun).toEqual(['bulk act']));
+  await database.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`);
+  await database.query(`
+    create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`);
+  await orderNotice(database, 1, { kind: 'recover-password', userName: 'mary' });
+  await vi.waitFor(() => expect(lines.join()).toContain('Failed to complete'));
+  await database.query('drop function refuse cascade');
+  const sentMails = begun.length - 1;
+  await vi.waitFor(() => expect(begun.length - 1).toBeGreaterThan(sentMails));
+  ended.resolve();
+  await queue.stop();
+  expect(await database.query('select from graphile_worker.jobs')).toEqual([]);
+});

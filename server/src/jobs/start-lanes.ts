@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { citizenNoticeJob } from '#citizens/notice.ts';
-import { type JobRunner, type JobRunnerDeps, type Task, runDueJobs, startJobs } from './job-runner.ts';
+import {
+  type DueJobsDeps,
+  type JobRunner,
+  type JobRunnerDeps,
+  type Task,
+  runDueJobs,
+  startJobs,
+} from './job-runner.ts';
 
 /** How often the account lane checks whether all other places are taken. */
 const lookEveryMs = 500;
@@ -18,7 +25,7 @@ export async function startLanes(deps: JobRunnerDeps): Promise<JobRunner> {
   // While mails are held, the task is missing.
   if (mailAccount === undefined) return runner;
   const stopController = new AbortController();
-  const lane = { ...deps, tasks: { [citizenNoticeJob]: mailAccount } };
+  const lane = { ...deps, pools: new Set<string>(), tasks: { [citizenNoticeJob]: mailAccount } };
   const endOfLane = keepLane(lane, places, stopController.signal);
   return {
     async stop() {
@@ -42,7 +49,7 @@ class Places {
   }
 
   countTasks(tasks: Readonly<Record<string, Task>>): Record<string, Task> {
-    const counted =
+    const countedTask =
       (task: Task): Task =>
       async (payload) => {
         this.#takenCount += 1;
@@ -52,11 +59,11 @@ class Places {
           this.#takenCount -= 1;
         }
       };
-    return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(task)]));
+    return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, countedTask(task)]));
   }
 }
 
-async function keepLane(lane: JobRunnerDeps, places: Places, stopController: AbortSignal): Promise<void> {
+async function keepLane(lane: DueJobsDeps, places: Places, stopController: AbortSignal): Promise<void> {
   while (!stopController.aborted) {
     await sleep(lookEveryMs, undefined, { signal: stopController, ref: false }).catch(() => undefined);
     if (stopController.aborted || !places.areTaken) continue;

@@ -106,7 +106,7 @@ export class LiveStreams implements ChangeFollower {
     const announcement = JSON.parse(payload) as Announcement;
     const { clientId } = announcement;
     this.#byTopic.get(deskTopic(clientId))?.forEach(({ desk }) => desk?.hear(announcement));
-    if (!('readersOf' in announcement)) this.#recent.add(announcement);
+    if (!('readersOf' in announcement || 'writingIn' in announcement)) this.#recent.add(announcement);
     if (!isOfRequest(announcement)) return;
     for (const topic of topicsOf(announcement))
       this.#byTopic.get(topic)?.forEach(({ stream }) => stream.tell(announcement.guid));
@@ -146,7 +146,7 @@ export class LiveStreams implements ChangeFollower {
     const missedChanges = this.#recent.ofLast(unheardMs + marginMs, clientId);
     if (missedChanges === undefined) stream.tell();
     for (const change of missedChanges ?? []) {
-      if (desk !== undefined && isOfRequest(change)) desk.hear(change);
+      if (desk !== undefined && !('isStaffChanged' in change)) desk.hear(change);
       // The desk may see other requests than before.
       else if (desk !== undefined) stream.tell();
       else if (isOfRequest(change) && topicsOf(change).includes(topic)) stream.tell(change.guid);
@@ -198,8 +198,9 @@ function topicOf(clientId: number, followedTopic: FollowedTopic): string {
     : `${clientId} account ${followedTopic.accountId}`;
 }
 
-/** The topics of a change for citizens: the request, and the list that contains it. */
-function topicsOf({ clientId, guid, accountId }: AnnouncedChange): string[] {
+/** The topics of a change for citizens: the request, and the list that contains it. A change for staff has none. */
+function topicsOf({ clientId, guid, accountId, isForStaff = false }: AnnouncedChange): string[] {
+  if (isForStaff) return [];
   const topics = [topicOf(clientId, { guid })];
   if (accountId !== null) topics.push(topicOf(clientId, { accountId }));
   return topics;

@@ -3,13 +3,14 @@
  * screen has read.
  */
 import type { AnnouncedChange } from '#requests/changes/announced-change.ts';
+import type { AnnouncedNotices } from '#requests/notices/announced-notices.ts';
 import type { AnnouncedStaff } from './announcements.ts';
 
 const lifetimeMs = 60_000;
 const most = 10_000;
 
 /** A change that a screen misses if its live connection was not open. */
-export type RecentChange = AnnouncedChange | AnnouncedStaff;
+export type RecentChange = AnnouncedChange | AnnouncedStaff | AnnouncedNotices;
 
 interface HeardChange {
   readonly atMs: number;

@@ -21,3 +21,10 @@ test('a mail has no logo if the municipality has none, or only an unreadable one
   expect(await mailLogo(undefined)).toBeUndefined();
   expect(await mailLogo(Buffer.from('no picture'))).toBeUndefined();
 });
+
+test("a logo's own white margin is cut off, so that it begins where the text begins", async () => {
+  const drawing = await redAndBlue(200, 100).png().toBuffer();
+  const wide = { top: 40, bottom: 40, left: 60, right: 60, background: '#fff' };
+  const withMargin = await sharp(drawing).extend(wide).jpeg().toBuffer();
+  expect(await mailLogo(withMargin)).toMatchObject({ width: 100, height: 50 });
+});

@@ -22,6 +22,8 @@ export async function mailLogo(logo: Buffer | undefined): Promise<MailLogo | und
   try {
     const { data, info } = await sharp(logo)
       .autoOrient()
+      // A white margin in the logo would push the logo to the right of the text.
+      .trim({ background: '#fff', threshold: 40 })
       .resize(size)
       .jpeg({ quality: 85 })
       .toBuffer({ resolveWithObject: true });

@@ -10,11 +10,11 @@ export interface MailSender {
   /** The municipality's name for residents. */
   municipality: string;
   language: Language;
-  /** The origin of its portal. */
+  /** The origin of the municipality's portal. */
   origin: string;
-  /** Its colour, as `#rrggbb`. */
+  /** The colour of the municipality, as `#rrggbb`. */
   accent: string;
-  /** Its logo's size in pixels, if it has one. */
+  /** The size of the logo in pixels, if there is one. */
   logo: { width: number; height: number } | undefined;
 }
 
@@ -23,13 +23,32 @@ export interface MailWords {
   subject: string;
   /** Paragraphs. */
   opening: readonly string[];
+  /** Another contact, after the opening: paragraphs, and perhaps a link. */
+  contact?: { sentences: readonly string[]; link?: { label: string; url: string } | undefined };
+  /** Photos next to each other, after the opening, with a sentence for mail programs that show no pictures. */
+  pictures?: { shown: readonly MailedPhoto[]; sentence: string };
   /** The one thing to do, if any. */
   action?: { label: string; url: string };
+  /** A question with its answers, each a link. The links lead to a page with a button. */
+  question?: { sentences: readonly string[]; answers: readonly { label: string; url: string }[] };
   closing?: readonly string[];
   /** Why the reader got this mail. */
   reason: string;
   /** A link for readers who do not want this mail, if there is one. */
   wayOut?: { label: string; url: string };
+  /** A link for readers who do not want to be asked, if the mail asks. */
+  questionWayOut?: { label: string; url: string };
+}
+
+/** A photo with its name above it. */
+interface MailedPhoto {
+  /** The name of the picture that comes with the mail. */
+  name: 'before' | 'after';
+  label: string;
+  alt: string;
+  /** In pixels, if the window is wide enough. */
+  width: number;
+  height: number;
 }
 
 /** Writes a mail as text and as html. */
@@ -37,12 +56,21 @@ export function writeMail(sender: MailSender, words: MailWords): MailContent {
   return { subject: words.subject, text: textOf(sender, words), html: String(htmlOf(sender, words)) };
 }
 
-function textOf(sender: MailSender, { opening, action, closing = [], reason, wayOut }: MailWords): string {
+function textOf(
+  sender: MailSender,
+  { opening, contact, pictures, action, question, closing = [], reason, questionWayOut, wayOut }: MailWords,
+): string {
   const paragraphs = [
     ...opening.map(wrapText),
+    ...(contact?.sentences ?? []).map(wrapText),
+    ...(contact?.link ? [linkText(sender, contact.link)] : []),
+    ...(pictures ? [wrapText(pictures.sentence)] : []),
     ...(action ? [linkText(sender, action)] : []),
+    ...(question?.sentences ?? []).map(wrapText),
+    ...(question?.answers ?? []).map((answer) => linkText(sender, answer)),
     ...closing.map(wrapText),
     `-- \n${sender.municipality}\n${sender.origin}/\n\n${wrapText(reason)}`,
+    ...(questionWayOut ? [linkText(sender, questionWayOut)] : []),
     ...(wayOut ? [linkText(sender, wayOut)] : []),
   ];
   return `${paragraphs.join('\n\n')}\n`;
@@ -57,7 +85,7 @@ const small = 'margin:0 0 8px;font-size:14px;line-height:20px;opacity:.75';
 const plain = 'margin:0 0 16px;font-size:16px;line-height:24px';
 
 function htmlOf(sender: MailSender, words: MailWords): Html {
-  const { subject, opening, action, closing = [], reason, wayOut } = words;
+  const { subject, opening, contact, pictures, action, question, closing = [] } = words;
   return html`<!doctype html>
     <html lang="${sender.language}" dir="${languages[sender.language].direction}">
       <head>
@@ -73,17 +101,28 @@ function htmlOf(sender: MailSender, words: MailWords): Html {
           </header>
           <main>
             <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">${subject}</h1>
-            ${opening.map(paragraph)} ${action && button(sender, action)} ${closing.map(paragraph)}
+            ${opening.map(paragraph)} ${contact?.sentences.map(paragraph)}
+            ${contact?.link && plainLink(contact.link)} ${pictures && photosOf(pictures)} ${action && button(sender, action)}
+            ${question?.sentences.map(paragraph)} ${question?.answers.map((answer) => button(sender, answer))}
+            ${closing.map(paragraph)}
           </main>
-          <footer>
-            <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
-            <p style="${small}">${sender.municipality}<br /><a style="color:inherit" href="${sender.origin}/">${sender.origin}</a></p>
-            <p style="${small}">${reason}</p>
-            ${wayOut && html`<p style="${small}"><a style="color:inherit" href="${wayOut.url}">${wayOut.label}</a></p>`}
-          </footer>
+          ${footer(sender, words)}
         </div>
       </body>
     </html> `;
+}
+
+function footer({ municipality, origin }: MailSender, { reason, questionWayOut, wayOut }: MailWords): Html {
+  return html`<footer>
+            <hr style="margin:24px 0;border:0;border-top:1px solid #c9d1d6" />
+            <p style="${small}">${municipality}<br /><a style="color:inherit" href="${origin}/">${origin}</a></p>
+            <p style="${small}">${reason}</p>
+            ${questionWayOut && smallLink(questionWayOut)} ${wayOut && smallLink(wayOut)}
+          </footer>`;
+}
+
+function smallLink({ label, url }: { label: string; url: string }): Html {
+  return html`<p style="${small}"><a style="color:inherit" href="${url}">${label}</a></p> `;
 }
 
 function letterhead({ municipality, logo }: MailSender): Html {
@@ -94,6 +133,25 @@ function letterhead({ municipality, logo }: MailSender): Html {
 
 function paragraph(text: string): Html {
   return html`<p style="${plain}">${text}</p> `;
+}
+
+/** Mail programs know tables better than grids. Each photo gets half of the width. */
+function photosOf({ shown, sentence }: NonNullable<MailWords['pictures']>): Html {
+  const cell = 'padding:0 8px 0 0;vertical-align:top;font-size:14px;line-height:20px';
+  const look = 'display:block;margin-top:4px;max-width:100%;height:auto;border-radius:8px';
+  return html`<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse"><tr>
+      ${shown.map(
+        ({ name, label, alt, width, height }) => html`<td style="${cell};width:50%"><strong>${label}</strong>
+        <img src="cid:${name}" alt="${alt}" width="${width}" height="${height}" style="${look}" /></td>`,
+      )}
+      ${shown.length === 1 ? html`<td style="width:50%"></td>` : undefined}
+    </tr></table>
+    ${paragraph(sentence)}`;
+}
+
+function plainLink({ label, url }: { label: string; url: string }): Html {
+  return html`<p style="${plain}"><a style="color:inherit" href="${url}">${label}</a></p>
+    <p style="${small};margin:0 0 16px;word-break:break-all"><a style="color:inherit" href="${url}">${url}</a></p> `;
 }
 
 /** The address below the button is for readers whose mail program shows no buttons. */

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { measureCall } from '#pipeline/measure-call.ts';
 import { openMetrics } from '#platform/telemetry/metrics.ts';
 import { freePort } from '#test/free-port.ts';
 import { signIn, tokenOf } from '#test/test-accounts.ts';
@@ -66,6 +67,22 @@ test('calls are counted by door, command and result, requests by municipality', 
   expect(metricsText).toMatch(/^fixpoint_database_connections\{state="idle"\} \d+$/m);
   expect(metricsText).not.toContain('no-such-thing');
   expect(metricsText).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+});
+
+test('an answer about requests nearby is counted as given up if residents no longer wait for it', async () => {
+  const metrics = openMetrics();
+  const clients = { findAnyClientById: () => Promise.resolve(undefined) } as never;
+  const endedAfter = (ms: number, command: string) =>
+    measureCall(
+      { door: 'ws7', command, began: performance.now() - ms, clientId: undefined },
+      { clients, metrics },
+    );
+  await endedAfter(1500, 'findnearbyrequests');
+  await endedAfter(2500, 'createworkrequest');
+  expect(await metrics.text()).not.toMatch(/^fixpoint_answers_given_up_total\{/m);
+  await endedAfter(2500, 'findnearbyrequests');
+  const line = 'fixpoint_answers_given_up_total{command="findnearbyrequests"} 1';
+  expect((await metrics.text()).split('\n')).toContain(line);
 });
 
 test('photos are counted by duration and result', async () => {

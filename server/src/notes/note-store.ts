@@ -24,15 +24,17 @@ export interface NoteRow extends StoredNote {
    * request itself.
    */
   writtenTo?: number | undefined;
+  /** The text for mails, with variables about the reader; undefined: mails have `text`. */
+  mailText?: string | undefined;
   /** Identifies the note when it is sent again; unique within the request. Undefined if none was given. */
   guid?: string | undefined;
 }
 
 export async function insertNotes(tx: Database, clientId: number, notes: readonly NoteRow[]): Promise<void> {
   await tx.query(
-    `insert into notes (client_id, request_id, written_to, account_id, author, note, posted_at, guid)
-     select $1, "requestId", "writtenTo", "accountId", author, text, "postedAt", guid from json_to_recordset($2) as row (
-       "requestId" bigint, "writtenTo" bigint, "accountId" bigint, author text, text text, "postedAt" timestamptz,
+    `insert into notes (client_id, request_id, written_to, account_id, author, note, mail_text, posted_at, guid)
+     select $1, "requestId", "writtenTo", "accountId", author, text, "mailText", "postedAt", guid from json_to_recordset($2) as row (
+       "requestId" bigint, "writtenTo" bigint, "accountId" bigint, author text, text text, "mailText" text, "postedAt" timestamptz,
        guid uuid)`,
     [clientId, JSON.stringify(notes)],
   );
@@ -200,4 +202,44 @@ export function selectNotesBy(
      where ${byAuthors} order by posted_at, note_id`,
     valuesOf(clientId, authors),
   );
+}
+
+/** A note of a request, with the requests that show it. */
+export interface PlacedNote {
+  noteRequestId: number;
+  writtenTo: number | null;
+  text: string;
+  postedAt: Date;
+  isFromStaff: boolean;
+}
+
+/** The note, if the request shows it. */
+export async function selectPlacedNote(
+  tx: Database,
+  clientId: number,
+  { requestId, noteId }: { requestId: number; noteId: number },
+): Promise<PlacedNote | undefined> {
+  const [row] = await tx.query<PlacedNote>(
+    `select request_id as "noteRequestId", written_to as "writtenTo", note as text, posted_at as "postedAt",
+       coalesce(web_security_level > 0, author <> 'Guest' and author not like '%@%') as "isFromStaff"
+     from notes left join accounts using (client_id, account_id)
+     where client_id = $1 and (request_id = $2 or written_to = $2) and note_id = $3`,
+    [clientId, requestId, noteId],
+  );
+  return row;
+}
+
+/** Replaces the words of a note; false if they are no longer `before`. */
+export async function updateNoteText(
+  tx: Database,
+  clientId: number,
+  { noteRequestId, noteId }: { noteRequestId: number; noteId: number },
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update notes set note = $5 where client_id = $1 and request_id = $2 and note_id = $3 and note = $4
+     returning 1`,
+    [clientId, noteRequestId, noteId, before, after],
+  );
+  return rows.length > 0;
 }

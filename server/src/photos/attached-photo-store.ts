@@ -29,7 +29,7 @@ export async function claimPhoto(
   { requestId, photoId }: { requestId: number; photoId: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update photos set request_id = $2, uploaded_from = null
+    `update photos set request_id = $2, uploaded_from = null, is_of_staff = true
      where client_id = $1 and photo_id = $3 and request_id is null returning 1`,
     [clientId, requestId, photoId],
   );

@@ -2,9 +2,11 @@
 import { photoMaxHeight, photoMaxWidth } from '@fixpoint/contract/limits.ts';
 import sharp from 'sharp';
 import type { Database } from '#platform/database.ts';
+import { deleteAttachmentsOfClient } from './attachment-store.ts';
 import { deletePhotosOfClient } from './carried-photo-store.ts';
 import { orderRemoval } from './drop-photos.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
+import { judgePdf } from './judge-pdf.ts';
 import { guidOfKey, keyOfGuid, photoFiles } from './photo-key.ts';
 import type { Photos } from './photos.ts';
 import { thumbnailMaxSide } from './recode-photo.ts';
@@ -25,6 +27,30 @@ export async function takePhoto(
   const [full, thumbnail] = [await photos.files.get(names.full), await photos.files.get(names.thumbnail)];
   if (full === undefined || thumbnail === undefined) return undefined;
   return { guid: guidOfKey(fileKey), full, thumbnail };
+}
+
+/** The guid of an attachment's file with its bytes; undefined if the file is lost. */
+export async function takeAttachment(
+  photos: Pick<Photos, 'files'>,
+  fileKey: string,
+): Promise<{ guid: string; bytes: Buffer } | undefined> {
+  const bytes = await photos.files.get(fileKey);
+  return bytes && { guid: guidOfKey(fileKey).replace(/\.pdf$/, ''), bytes };
+}
+
+/** The file key for the row of an imported attachment. */
+export function broughtAttachmentKey(clientId: number, guid: string, now: Date): string {
+  return `${keyOfGuid(clientId, guid, now)}.pdf`;
+}
+
+/** True if the file is one that this server accepts: a bundle may have been changed on the way. */
+export function isStoredAttachment(bytes: Buffer): boolean {
+  try {
+    judgePdf(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The file key for the row of an imported photo. */
@@ -64,11 +90,14 @@ export function bringPhoto(photos: Pick<Photos, 'files'>, fileKey: string, bytes
 }
 
 /**
- * Deletes up to `most` photos of the client, of every owner, and orders the removal of their files. Returns
+ * Deletes up to `most` photos and as many attachments of the client, of every owner, and orders the removal of their files. Returns
  * the keys of the files.
  */
 export async function dropPhotosOfClient(tx: Database, clientId: number, most: number): Promise<string[]> {
-  const fileKeys = await deletePhotosOfClient(tx, clientId, most);
+  const fileKeys = [
+    ...(await deletePhotosOfClient(tx, clientId, most)),
+    ...(await deleteAttachmentsOfClient(tx, clientId, most)),
+  ];
   await orderRemoval(tx, fileKeys);
   return fileKeys;
 }

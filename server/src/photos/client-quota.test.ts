@@ -54,7 +54,7 @@ test('a municipality with a used-up photo quota takes requests without photos un
   expect((await upload(roomy.clientId)).hasErrors).toBe(false);
   await upload(full.clientId);
   const quotaWarnings = app.logLines.filter(({ msg }) =>
-    String(msg).startsWith('The quota of photos is used'),
+    String(msg).startsWith('The quota of photos and attachments is used'),
   );
   expect(quotaWarnings).toMatchObject([{ client: 'riverbend', megabytes: 1 }]);
   await vi.waitUntil(async () => {

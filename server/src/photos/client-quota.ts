@@ -1,15 +1,16 @@
-/** Limits the size of all stored photos of a municipality. */
+/** Limits the size of all stored photos and attachments of a municipality. */
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import type { Log } from '#platform/log.ts';
+import type { NewContent } from './no-room.ts';
 import { selectStoredBytes } from './photo-store.ts';
 
 export interface ClientQuota {
   /** Throws `photoNotAccepted` if the municipality has used up its quota. */
-  refuseFull(clientId: number): Promise<void>;
+  refuseFull(clientId: number, content?: NewContent): Promise<void>;
   /** Counts new bytes. */
   add(clientId: number, bytes: number): Promise<void>;
 }
@@ -41,24 +42,27 @@ export function openClientQuota(deps: ClientQuotaDeps): ClientQuota {
   const look = (clientId: number) =>
     bytesByClient.get(clientId, async () => ({ bytes: await selectStoredBytes(database, clientId) }));
   return {
-    async refuseFull(clientId) {
+    async refuseFull(clientId, content = 'photo') {
       const client = await clients.findClientById(clientId);
       const megabytes = client?.hosting.quotas?.photoMegabytes ?? megabytesOfClient;
       if (megabytes === null || megabytes === 'none') return;
       const isFull = (await look(clientId)).bytes >= megabytes * bytesPerMegabyte;
-      if (isFull === full.has(clientId)) return refuse(isFull);
+      if (isFull === full.has(clientId)) return refuse(isFull, content);
       if (isFull) {
         full.add(clientId);
         log.warn(
           { client: client?.name, megabytes },
-          'The quota of photos is used up: new photos are refused',
+          'The quota of photos and attachments is used up: new ones are refused',
         );
         reportFull(clientId);
       } else {
         full.delete(clientId);
-        log.info({ client: client?.name }, 'The quota of photos has room again: photos are accepted');
+        log.info(
+          { client: client?.name },
+          'The quota of photos and attachments has room again: new ones are accepted',
+        );
       }
-      refuse(isFull);
+      refuse(isFull, content);
     },
     async add(clientId, bytes) {
       const knownBytes = await bytesByClient.peek(clientId);
@@ -67,6 +71,8 @@ export function openClientQuota(deps: ClientQuotaDeps): ClientQuota {
   };
 }
 
-function refuse(isFull: boolean): void {
-  if (isFull) throw new ApplicationError('photoNotAccepted', { say: 'photos.mostOfTown' });
+const sentences = { photo: 'photos.mostOfClient', file: 'attachments.mostOfClient' } as const;
+
+function refuse(isFull: boolean, content: NewContent): void {
+  if (isFull) throw new ApplicationError('photoNotAccepted', { say: sentences[content] });
 }

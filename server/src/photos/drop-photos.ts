@@ -5,6 +5,7 @@
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import { z } from 'zod';
+import { deleteAttachmentsOf } from './attachment-store.ts';
 import { deleteWaitingPhoto } from './attached-photo-store.ts';
 import type { Photos } from './photos.ts';
 import { type PhotoPlace, deletePhoto, deletePhotosOf, selectPlace } from './request-photo-store.ts';
@@ -16,13 +17,16 @@ export const removePhotoFilesJob = 'remove-photo-files';
 
 const orderedRemoval = z.object({ fileKeys: z.array(z.string()) });
 
-/** Deletes all photos of these requests; returns the keys of their files. */
+/** Deletes all photos and attachments of these requests; returns the keys of their files. */
 export async function dropPhotosOf(
   tx: Database,
   clientId: number,
   requestIds: readonly number[],
 ): Promise<string[]> {
-  const fileKeys = await deletePhotosOf(tx, clientId, requestIds);
+  const fileKeys = [
+    ...(await deletePhotosOf(tx, clientId, requestIds)),
+    ...(await deleteAttachmentsOf(tx, clientId, requestIds)),
+  ];
   await orderRemoval(tx, fileKeys);
   return fileKeys;
 }

@@ -44,9 +44,9 @@ export async function replacePhoto(
 ): Promise<boolean> {
   const addedRows = await tx.query(
     `insert into photos (client_id, photo_id, request_id, session_id, file_guid, name, file_key, width, height, bytes,
-       content_hash, collected_at, posted_at, hidden_at)
+       content_hash, collected_at, posted_at, hidden_at, is_of_staff)
      select client_id, $4, request_id, session_id, file_guid, name, $5, $6, $7, $8, content_hash, collected_at,
-       posted_at, hidden_at
+       posted_at, hidden_at, is_of_staff
      from photos where client_id = $1 and request_id = $2 and photo_id = $3 and replaced_by is null
      returning 1`,
     [clientId, requestId, photoId, newId, fileKey, width, height, bytes],

@@ -1,5 +1,6 @@
-/** The photos of a person's requests, for an export of their data. */
+/** The photos and attachments of a person's requests, for an export of their data. */
 import type { Database } from '#platform/database.ts';
+import { type AttachmentOfRequest, selectAttachmentsOfRequests } from './attachment-store.ts';
 import { photoFiles } from './photo-key.ts';
 import { selectPhotosOfRequests } from './photo-store.ts';
 import type { Photos } from './photos.ts';
@@ -15,7 +16,7 @@ export interface HandedOutPhoto {
   jpeg: Buffer | undefined;
 }
 
-/** Total bytes of the pictures. */
+/** Total bytes of the pictures and attachments. */
 export function measurePhotos(
   database: Database,
   clientId: number,
@@ -32,4 +33,20 @@ export async function* handOutPhotos(
 ): AsyncGenerator<HandedOutPhoto> {
   for (const { fileKey, ...photo } of await selectPhotosOfRequests(database, clientId, requestIds))
     yield { ...photo, jpeg: await files.get(photoFiles(fileKey).full) };
+}
+
+/** An attachment with its file. */
+export interface HandedOutAttachment extends Omit<AttachmentOfRequest, 'fileKey'> {
+  /** Undefined if the file store has lost it. */
+  pdf: Buffer | undefined;
+}
+
+/** Like `handOutPhotos`. */
+export async function* handOutAttachments(
+  { database, files }: Pick<Photos, 'database' | 'files'>,
+  clientId: number,
+  requestIds: readonly number[],
+): AsyncGenerator<HandedOutAttachment> {
+  for (const { fileKey, ...one } of await selectAttachmentsOfRequests(database, clientId, requestIds))
+    yield { ...one, pdf: await files.get(fileKey) };
 }

@@ -9,6 +9,10 @@ export type PhotoOwner =
       readonly sessionId: number | null;
       /** The maximum number of photos that the request may have. */
       readonly most: number;
+      /** True if only staff see the photo. */
+      readonly isHidden?: boolean;
+      /** True if staff add the photo. */
+      readonly isOfStaff?: boolean;
     }
   | {
       readonly kind: 'temporary';
@@ -79,10 +83,11 @@ export async function selectWaitingPhotos(
   return row!;
 }
 
-/** Total bytes of the client's stored photos. */
+/** Total bytes of the client's stored photos and attachments. */
 export async function selectStoredBytes(database: Database, clientId: number): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(
-    'select coalesce(sum(bytes), 0)::float8 as bytes from photos where client_id = $1',
+    `select ((select coalesce(sum(bytes), 0) from photos where client_id = $1)
+       + (select coalesce(sum(bytes), 0) from attachments where client_id = $1))::float8 as bytes`,
     [clientId],
   );
   return row!.bytes;
@@ -148,8 +153,8 @@ export async function insertPhoto(
 ): Promise<void> {
   await tx.query(
     `insert into photos (client_id, photo_id, request_id, session_id, file_guid, name, file_key, width, height,
-       bytes, content_hash, collected_at, posted_at, uploaded_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       bytes, content_hash, collected_at, posted_at, uploaded_from, hidden_at, is_of_staff)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       clientId,
       photo.photoId,
@@ -165,6 +170,8 @@ export async function insertPhoto(
       photo.collectedAt,
       photo.postedAt,
       photo.uploadedFrom,
+      owner.kind === 'request' && owner.isHidden === true ? photo.postedAt : null,
+      owner.kind === 'request' && owner.isOfStaff === true,
     ],
   );
 }
@@ -231,27 +238,34 @@ export async function deleteUnclaimed(database: Database, before: Date, most: nu
   return rows.map((row) => row.fileKey);
 }
 
-/** Those of the keys that belong to photos of the client. */
+/** The given keys that belong to photos or attachments of the client. */
 export async function selectKnownKeys(
   database: Database,
   clientId: number,
   fileKeys: readonly string[],
 ): Promise<Set<string>> {
   const rows = await database.query<{ fileKey: string }>(
-    'select file_key as "fileKey" from photos where client_id = $1 and file_key = any($2)',
+    `select file_key as "fileKey" from photos where client_id = $1 and file_key = any($2)
+     union all select file_key from attachments where client_id = $1 and file_key = any($2)`,
     [clientId, fileKeys],
   );
   return new Set(rows.map((row) => row.fileKey));
 }
 
-/** The keys of all clients' photos that arrived on a day. */
+/** The keys of all clients' photos and attachments that arrived on a day. */
 export async function selectKeysOfDay(database: Database, day: string): Promise<string[]> {
-  const rows = await database.query<{ fileKey: string }>(
+  const ofPhotos = await database.query<{ fileKey: string }>(
     `select p.file_key as "fileKey" from clients c cross join lateral (
        select file_key from photos where client_id = c.client_id and file_key >= $1 || '/' and file_key < $1 || '0') p`,
     [day],
   );
-  return rows.map((row) => row.fileKey);
+  const ofAttachments = await database.query<{ fileKey: string }>(
+    `select f.file_key as "fileKey" from clients c cross join lateral (
+       select file_key from attachments
+       where client_id = c.client_id and file_key >= $1 || '/' and file_key < $1 || '0') f`,
+    [day],
+  );
+  return [...ofPhotos, ...ofAttachments].map((row) => row.fileKey);
 }
 
 export interface RequestPhotoRow {

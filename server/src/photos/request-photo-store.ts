@@ -53,15 +53,17 @@ export async function deletePhoto(tx: Database, clientId: number, photoId: numbe
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Total bytes of the full pictures of these requests, without hidden ones. */
+/** Total bytes of the full pictures and the attachments of these requests, without hidden ones. */
 export async function sumBytes(
   database: Database,
   clientId: number,
   requestIds: readonly number[],
 ): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(
-    `select coalesce(sum(bytes), 0) as bytes from photos
-     where client_id = $1 and request_id = any($2) and hidden_at is null`,
+    `select (select coalesce(sum(bytes), 0) from photos
+         where client_id = $1 and request_id = any($2) and hidden_at is null)
+       + (select coalesce(sum(bytes), 0) from attachments
+         where client_id = $1 and request_id = any($2) and hidden_at is null) as bytes`,
     [clientId, requestIds],
   );
   return row!.bytes;

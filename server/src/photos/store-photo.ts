@@ -8,7 +8,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Consequence } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { asRefusal, refuseWithoutRoom } from './no-room.ts';
-import { newPhotoKey, photoFiles } from './photo-key.ts';
+import { filesOfKey, newPhotoKey, photoFiles } from './photo-key.ts';
 import { insertPhoto, lockOwner, type PhotoOwner, type PhotoRow, selectSamePhoto } from './photo-store.ts';
 import type { Photos } from './photos.ts';
 import { refuseOneTooMany } from './refuse-one-too-many.ts';
@@ -73,10 +73,9 @@ export async function storePhoto(
   }
 }
 
-/** Deletes the files of a photo whose row is gone. */
+/** Deletes the files of a photo or an attachment whose row is gone. */
 export async function removeFiles(photos: Pick<Photos, 'files'>, fileKey: string): Promise<void> {
-  const { full, thumbnail } = photoFiles(fileKey);
-  await Promise.all([photos.files.remove(full), photos.files.remove(thumbnail)]);
+  await Promise.all(filesOfKey(fileKey).map((file) => photos.files.remove(file)));
 }
 
 /** Both files or none. */
@@ -99,7 +98,7 @@ export async function putFiles(
 function rowOf(
   { name, collectedAt, postedAt }: NewPhoto,
   { full, width, height }: RecodedPhoto,
-  kept: Pick<PhotoRow, 'fileKey' | 'contentHash' | 'uploadedFrom'>,
+  fileMarks: Pick<PhotoRow, 'fileKey' | 'contentHash' | 'uploadedFrom'>,
 ): PhotoRow {
   const photoId = newPhotoId();
   return {
@@ -110,7 +109,7 @@ function rowOf(
     bytes: full.length,
     collectedAt,
     postedAt,
-    ...kept,
+    ...fileMarks,
   };
 }
 
@@ -149,6 +148,6 @@ export function newPhotoId(): number {
 export function cleanPhotoName(name: string): string {
   const visibleName = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '').trim();
   // Cut between characters, because the database refuses half of one.
-  const kept = Array.from(visibleName).slice(0, photoNameMaxLength).join('');
-  return kept === '' ? 'photo.jpg' : kept;
+  const shortName = Array.from(visibleName).slice(0, photoNameMaxLength).join('');
+  return shortName === '' ? 'photo.jpg' : shortName;
 }

@@ -1,4 +1,6 @@
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
+import { findNearbyRequests } from '@fixpoint/contract/commands/find-nearby-requests.ts';
+import { nearbyPatienceMs } from '@fixpoint/contract/near-place.ts';
 import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -21,9 +23,13 @@ const reporting: ReadonlySet<string> = new Set([createWorkRequest.cmd, createReq
 /** Counts a call and its duration. Never throws. */
 export async function measureCall(
   { door, command, began, clientId, error }: EndedCall,
-  { clients, metrics }: Pick<ServerParts, 'clients'> & { metrics: Pick<Metrics, 'call' | 'request'> },
+  {
+    clients,
+    metrics,
+  }: Pick<ServerParts, 'clients'> & { metrics: Pick<Metrics, 'call' | 'request' | 'givenUp'> },
 ): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
+  if (command === findNearbyRequests.cmd && seconds * 1000 > nearbyPatienceMs) metrics.givenUp(command);
   if (isTracing()) describeCall(`${door} ${command ?? 'unknown'}`, { 'fixpoint.outcome': outcomeOf(error) });
   const foundOutcome =
     clientId === undefined ? undefined : await clients.findAnyClientById(clientId).catch(() => undefined);

@@ -58,7 +58,7 @@ export interface Door<CommandOfDoor extends FoundCommand, Call extends RunningCa
 
 export interface PipelineDeps {
   readonly parts: ServerParts;
-  readonly metrics: Pick<Metrics, 'call' | 'request'>;
+  readonly metrics: Pick<Metrics, 'call' | 'request' | 'givenUp'>;
 }
 
 /** The pipeline of one door. */

@@ -33,8 +33,11 @@ export class ApplicationError extends Error {
     this.#sentence = sentence;
   }
 
+  /** An English sentence for programs comes after the error's own sentence in the reader's language. */
   messageIn(language: Language): string {
-    return saidIn(language, this.#sentence);
+    const sentence = saidIn(language, this.#sentence);
+    if (typeof this.#sentence !== 'string' || language === usualLanguage) return sentence;
+    return `${saidIn(language, { say: `error.${this.errorName}` })} ${sentence}`;
   }
 }
 

@@ -21,7 +21,15 @@ export interface Database {
    * savepoint.
    */
   transaction<T>(act: (tx: Database) => Promise<T>): Promise<T>;
+  /**
+   * Gives items to an act that runs once, as the last step of the outermost transaction, with the items of all calls.
+   * It sees everything that the transaction has changed. Outside of a transaction, it runs at once in one of its own.
+   */
+  atEnd<Item>(act: EndAct<Item>, items: readonly Item[]): Promise<void>;
 }
+
+/** The last step of a transaction. The same item may come twice. */
+export type EndAct<Item> = (tx: Database, items: readonly Item[]) => Promise<void>;
 
 /**
  * Start of a statement about rows of all clients: one that deletes expired rows, or finds the client of a

@@ -19,6 +19,14 @@ test('a sealed text opens only with the same key and for the same subject', () =
   expect(box.open(Buffer.alloc(3), 'mine')).toBeUndefined();
 });
 
+test('a fingerprint is the same for the same text and key, and another one for other keys', () => {
+  const fingerprintBy = (letter: string, text: string) =>
+    openSecretBox({ secretKey: letter.repeat(32), dataDir }).fingerprint(text);
+  expect(fingerprintBy('a', 'hole 7')).toBe(fingerprintBy('a', 'hole 7'));
+  const others = [fingerprintBy('a', 'hole 8'), fingerprintBy('b', 'hole 7')];
+  expect(others).not.toContain(fingerprintBy('a', 'hole 7'));
+});
+
 test('without a setting the key is created once, in a file that only its owner can read', () => {
   const sealedSecret = openSecretBox({ secretKey: undefined, dataDir }).seal('secret', 'mine');
   const file = path.join(dataDir, 'secret-key');

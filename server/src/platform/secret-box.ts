@@ -1,7 +1,7 @@
 /**
  * Encrypts values that the server has to read again but a copy of the database must not reveal: AES-256-GCM.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from './start-failure.ts';
@@ -17,6 +17,8 @@ export interface SecretBox {
   seal(text: string, about: string): Buffer;
   /** Decrypts; undefined if the key or `about` differs. */
   open(sealedText: Buffer, about: string): string | undefined;
+  /** The same for the same text in this installation. Nobody can compute it without the key. */
+  fingerprint(text: string): string;
 }
 
 const cipher = 'aes-256-gcm';
@@ -56,6 +58,7 @@ export function openSecretBox({ secretKey, dataDir }: SecretBoxSettings): Secret
         return undefined;
       }
     },
+    fingerprint: (text) => createHmac('sha256', key()).update(text).digest('hex'),
   };
 }
 

@@ -38,14 +38,19 @@ export async function selectLinkedAt(
   return row!.at;
 }
 
-/** Subselect of all duplicates of $2, direct or through other duplicates, in the client $1. */
-export const duplicatesBelow = `
+const below = (which: string) => `
   (with recursive below as (
-    select request_id from work_requests where client_id = $1 and duplicate_of = $2 and deleted_at is null
+    select r.request_id from work_requests r where r.client_id = $1 and r.duplicate_of = $2 and ${which}
     union
     select r.request_id from below join work_requests r on r.client_id = $1 and r.duplicate_of = below.request_id
-    where r.deleted_at is null
+    where ${which}
   ) select request_id from below)`;
+
+/** Subselect of all duplicates of $2, direct or through other duplicates, in the client $1. */
+export const duplicatesBelow = below('r.deleted_at is null');
+
+/** Like `duplicatesBelow`, with removed requests. */
+export const allDuplicatesBelow = below('true');
 
 /** The direct duplicates of this request, including removed ones. */
 export async function selectDuplicates(

@@ -2,11 +2,17 @@ import { openBatches } from '#platform/turns/batches.ts';
 import type { Database } from '#platform/database.ts';
 import {
   type CitizenRequestRow,
+  type CodedRequest,
+  type ExpectedTimes,
   selectByGuids,
+  selectExpectedTimes,
+  selectGuidByCode,
   selectIdByGuid,
   selectIsReportedBy,
+  selectIsRemoved,
   selectIsThere,
   selectStatusesOf,
+  selectVersion,
   type StatusRow,
 } from './request-store.ts';
 
@@ -31,9 +37,32 @@ export function isReportedBy(
   return selectIsReportedBy(database, clientId, requestId, reporter);
 }
 
+/** The times that the municipality expects for a request; undefined unless the request is open. */
+export function findExpectedTimes(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<ExpectedTimes | undefined> {
+  return selectExpectedTimes(database, clientId, requestId);
+}
+
 /** True if the client has a request with this id, removed or not. */
 export function isRequestThere(database: Database, clientId: number, requestId: number): Promise<boolean> {
   return selectIsThere(database, clientId, requestId);
+}
+
+/** The version of the request, removed or not. */
+export function findVersion(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<number | undefined> {
+  return selectVersion(database, clientId, requestId);
+}
+
+/** True if the request with this guid is removed. */
+export function isRemoved(database: Database, clientId: number, guid: string): Promise<boolean> {
+  return selectIsRemoved(database, clientId, guid);
 }
 
 /** The id of the client's request with this guid. */
@@ -45,10 +74,19 @@ export function findRequestId(
   return selectIdByGuid(database, clientId, guid);
 }
 
+/** The guid of the client's request with this number, if the guid begins so; undefined if it was removed. */
+export function findGuidByCode(
+  database: Database,
+  clientId: number,
+  coded: CodedRequest,
+): Promise<string | undefined> {
+  return selectGuidByCode(database, clientId, coded);
+}
+
 const finalType = 2;
 
 /** A status of a request, with all entries from then until the next status. */
-export interface HeldStatus extends Pick<StatusRow, 'at' | 'status' | 'statusType'> {
+export interface HeldStatus extends Pick<StatusRow, 'at' | 'status' | 'statusType' | 'ending'> {
   recordedStatuses: Pick<StatusRow, 'at' | 'comment'>[];
   /** The outcome, if this status closed the request; empty if none was given. */
   outcome: string;

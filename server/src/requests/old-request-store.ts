@@ -1,5 +1,6 @@
 /** Requests that have been closed for long. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import { unsentReplyKinds } from './changes/request-event.ts';
 
 /** The data that a closed request may still have. */
 export type StoredKind = 'names' | 'photos' | 'notes';
@@ -21,9 +22,15 @@ const having: Record<StoredKind, string> = {
     or exists (
       select from accounts a
       where a.client_id = $1 and a.account_id = r.account_id and a.web_security_level = 0))`,
-  photos: 'exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id)',
+  photos: `(exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id)
+    or exists (select from attachments f where f.client_id = $1 and f.request_id = r.request_id))`,
   notes: `(exists (select from notes n where n.client_id = $1 and n.request_id = r.request_id)
-    or exists (select from internal_notes n where n.client_id = $1 and n.request_id = r.request_id))`,
+    or exists (select from internal_notes n where n.client_id = $1 and n.request_id = r.request_id)
+    or exists (select from request_answers n where n.client_id = $1 and n.request_id = r.request_id)
+    or exists (
+      select from request_events h
+      where h.client_id = $1 and h.request_id = r.request_id and h.comment <> ''
+        and h.kind in ('${unsentReplyKinds.join("', '")}')))`,
 };
 
 /** Up to `most` ids of such requests after that id, in order. */

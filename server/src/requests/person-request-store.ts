@@ -28,6 +28,8 @@ export interface PersonRequest {
   language: string | null;
   /** null: mails about it are not stopped. */
   mailsStoppedAt: Date | null;
+  /** When the person chose that strangers see nothing of it; null: not chosen. */
+  notPublicAt: Date | null;
 }
 
 /** The person's accounts, and the addresses of their reports as a guest. */
@@ -63,13 +65,14 @@ export function selectOfPerson(
 ): Promise<(PersonRequest & StoredAddress)[]> {
   return database.query(
     `select request_id as "requestId", r.guid, t.name as "workType", s.citizen_name as status, posted_at as "postedAt",
-       modified_at as "modifiedAt", collected_at as "collectedAt", deleted_at as "removedAt", longitude, latitude, address, r.address_missing as "addressMissing",
+       modified_at as "modifiedAt", collected_at as "collectedAt", deleted_at as "removedAt", r.longitude, r.latitude, address, r.address_missing as "addressMissing",
        city, state, zip, description, first_name as "firstName", last_name as "lastName", email,
-       phone_number as "phoneNumber", r.language, m.stopped_at as "mailsStoppedAt"
+       phone_number as "phoneNumber", r.language, m.stopped_at as "mailsStoppedAt", b.not_public_at as "notPublicAt"
      from work_requests r
        join work_types t using (client_id, work_type_id)
        join statuses s using (client_id, status_id)
        left join request_mails m using (client_id, request_id)
+       left join publications b using (client_id, request_id)
      where ${ofOwner} order by posted_at, request_id`,
     valuesOf(clientId, owner),
   );

@@ -30,7 +30,7 @@ export function orderFollowUp(
  * those that know why an address is missing.
  */
 export const retryAddressJob = 'find-missing-address';
-/** Its name in the release before, whose jobs may still wait. */
+/** The name of this job in the release before, whose jobs may still wait. */
 export const formerRetryAddressJob = 'retry-address';
 
 /** Looks up a request's address again, if no geocoder answered when the request came in. */
@@ -41,6 +41,12 @@ export const receiptJob = 'tell-received';
 
 /** Orders the mail that a request was received; does nothing if no e-mail is known. */
 export const receiptAtOnce: FollowUp = { task: receiptJob, delaySeconds: 0 };
+
+/** The job's name, in the queues of all installations. */
+export const passOnJob = 'pass-on-request';
+
+/** Passes a new request on to the owner of its place. It waits until the receipt is ordered. */
+export const passOnSoon: FollowUp = { task: passOnJob, delaySeconds: 1 };
 
 /** The job's name, in the queues of all installations. */
 export const teamNewsJob = 'tell-team';

@@ -32,6 +32,28 @@ export function selectByGuids(
   );
 }
 
+/** When the reporter can expect an answer and the closing; null: no due time. */
+export interface ExpectedTimes {
+  /** Null after the first answer. */
+  answerBy: Date | null;
+  closeBy: Date | null;
+}
+
+/** Undefined for a closed, paused or removed request. */
+export async function selectExpectedTimes(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<ExpectedTimes | undefined> {
+  const [row] = await database.read<ExpectedTimes>(
+    `select case when answered_at is null then answer_due_at end as "answerBy", resolve_due_at as "closeBy"
+     from work_requests
+     where client_id = $1 and request_id = $2 and closed_at is null and paused_at is null and deleted_at is null`,
+    [clientId, requestId],
+  );
+  return row;
+}
+
 /** True if the request was made in this session, or belongs to this account. */
 export async function selectIsReportedBy(
   database: Database,
@@ -60,6 +82,27 @@ export async function selectIsThere(
   return rows.length > 0;
 }
 
+export async function selectVersion(
+  database: Database,
+  clientId: number,
+  requestId: number,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ version: number }>(
+    'select version from work_requests where client_id = $1 and request_id = $2',
+    [clientId, requestId],
+  );
+  return row?.version;
+}
+
+/** True if the client has a request with this guid that is removed. */
+export async function selectIsRemoved(database: Database, clientId: number, guid: string): Promise<boolean> {
+  const rows = await database.read(
+    'select 1 from work_requests where client_id = $1 and guid = $2 and deleted_at is not null',
+    [clientId, guid],
+  );
+  return rows.length > 0;
+}
+
 export async function selectIdByGuid(
   database: Database,
   clientId: number,
@@ -73,6 +116,26 @@ export async function selectIdByGuid(
   return row?.requestId;
 }
 
+/** A number, and the first eight hex digits of the guid that should belong to it. */
+export interface CodedRequest {
+  requestId: number;
+  guidStart: string;
+}
+
+/** The guid of the request, if the guid begins so and staff have not removed the request. */
+export async function selectGuidByCode(
+  database: Database,
+  clientId: number,
+  { requestId, guidStart }: CodedRequest,
+): Promise<string | undefined> {
+  const [row] = await database.query<{ guid: string }>(
+    `select guid from work_requests
+     where client_id = $1 and request_id = $2::bigint and left(guid::text, 8) = $3 and deleted_at is null`,
+    [clientId, requestId, guidStart],
+  );
+  return row?.guid;
+}
+
 /** An entry of a request's history: the status after it, and its comment. */
 export interface StatusRow {
   at: Date;
@@ -80,6 +143,8 @@ export interface StatusRow {
   status: string;
   /** 0 new, 1 in progress, 2 final. */
   statusType: number;
+  /** How the status ends a request: `other` for one that does not. */
+  ending: string;
   comment: string;
   /** The outcome, if the entry gave one; null: none. */
   outcome: string | null;
@@ -97,7 +162,7 @@ export function selectStatusesOf(
   requestId: number,
 ): Promise<StatusRow[]> {
   return database.query(
-    `select changed_at as at, s.citizen_name as status, s.type as "statusType", comment,
+    `select changed_at as at, s.citizen_name as status, s.type as "statusType", s.ending, comment,
        changes -> 'outcome' ->> 1 as outcome, changes ? 'statusId' as "isNewStatus",
        takes_back is not null as "isUndo", h.kind = 'updated' and exists (
          select from request_events u
@@ -108,7 +173,7 @@ export function selectStatusesOf(
   );
 }
 
-/** Those of the given statuses that some request has. */
+/** The given statuses that at least one request has. */
 export async function selectUsedStatuses(
   database: Database,
   clientId: number,

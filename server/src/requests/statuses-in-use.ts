@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { selectUsedStatuses } from './request-store.ts';
 
-/** Those of the given statuses that some request has. */
+/** The given statuses that at least one request has. */
 export async function statusesInUse(
   database: Database,
   clientId: number,

@@ -40,7 +40,7 @@ describe('Bindings', () => {
   test('A SOAP 1.1 call is answered in the namespace of its f, without a SOAPAction', async () => {
     const { statusCode, headers, body } = await post(writeCall(findClient, 'http://tempuri.org/'));
     expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(headers['content-type']).toBe('text/xml; charset=UTF-8');
     expect(body).toContain(`xmlns:soap="${soapNamespaces['1.1']}"`);
     expect(body).toContain('<fResponse xmlns="http://tempuri.org/"><fResult>');
     expect(readResult(body)).toMatchObject({
@@ -56,7 +56,7 @@ describe('Bindings', () => {
       'application/soap+xml; charset=utf-8; action="urn:x/f"',
     );
     expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('application/soap+xml; charset=utf-8');
+    expect(headers['content-type']).toBe('application/soap+xml; charset=UTF-8');
     expect(body).toContain(`xmlns:soap="${soapNamespaces['1.2']}"`);
     expect(readResult(body).data).toMatchObject({ Id: clientId });
   });
@@ -65,7 +65,7 @@ describe('Bindings', () => {
     const form = new URLSearchParams({ json: findClient }).toString();
     const { statusCode, headers, body } = await post(form, 'application/x-www-form-urlencoded', `${url}/f`);
     expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(headers['content-type']).toBe('text/xml; charset=UTF-8');
     expect(body).toMatch(
       /^<\?xml version="1.0" encoding="utf-8"\?><TaskResponse xmlns:[^>]* xmlns="urn:fixpoint:ws7"><Data>/,
     );
@@ -126,7 +126,7 @@ describe('A malformed call is refused in one line, and the server goes on', () =
   ])('A call is refused: %s', async (_what, payload) => {
     const { statusCode, headers, body } = await post(payload);
     expect(statusCode).toBe(500);
-    expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(headers['content-type']).toBe('text/xml; charset=UTF-8');
     expect(body).toContain('<faultcode>soap:Client</faultcode>');
     const { fault } = readResult(body);
     expect(fault).toMatch(/^.{10,200}$/);
@@ -137,7 +137,7 @@ describe('A malformed call is refused in one line, and the server goes on', () =
   test('SOAP 1.2 reports a malformed call as the Sender’s fault, with HTTP 400', async () => {
     const { statusCode, headers, body } = await post('<a', 'application/soap+xml');
     expect(statusCode).toBe(400);
-    expect(headers['content-type']).toBe('application/soap+xml; charset=utf-8');
+    expect(headers['content-type']).toBe('application/soap+xml; charset=UTF-8');
     expect(body).toContain('<soap:Value>soap:Sender</soap:Value>');
     expect(readResult(body).fault).toContain('XML');
   });
@@ -147,7 +147,7 @@ describe('A malformed call is refused in one line, and the server goes on', () =
     async (form) => {
       const { statusCode, headers, body } = await post(form, 'application/x-www-form-urlencoded', `${url}/f`);
       expect(statusCode).toBe(400);
-      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(headers['content-type']).toBe('text/plain; charset=UTF-8');
       expect(body).toMatch(/^.{10,200}\n$/);
       await expectWell();
     },

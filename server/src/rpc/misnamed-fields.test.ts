@@ -118,7 +118,7 @@ describe('The sender of a misnamed field', () => {
     const before = app.logLines.length;
     expect(await ws7Call(app, { cmd: 'updateworkrequest', token: 'x', workrequestids: 1 })).toMatchObject({
       code: '00010014',
-      message: 'The token is missing, is not valid, or has expired. Please sign in.',
+      message: 'You are not logged in, or your session has ended. Please log in again.',
     });
     expect(app.logLines.slice(before)).toEqual([]);
   });

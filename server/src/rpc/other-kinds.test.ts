@@ -32,7 +32,7 @@ describe('The form address refuses other types and names the right type', () => 
   ])('The form address refuses %s', async (type, payload) => {
     const { statusCode, headers, body } = await post('/ws7/t.asmx/f', payload, type);
     expect([statusCode, headers.accept]).toEqual([415, 'application/x-www-form-urlencoded']);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['content-type']).toBe('text/plain; charset=UTF-8');
     expect(body).toBe('Send the form as application/x-www-form-urlencoded with one field json.\n');
   });
 

@@ -60,10 +60,13 @@ test('the wait is given with the number forms of the language', async () => {
 
 test('a refusal before the command is known is in the caller’s language, too', async () => {
   expect(await refusal({ cookie: 'language=es' }, { cmd: 'unheardof' })).toBe(
-    'No existe ese comando. Compruebe el nombre.',
+    'El servidor no conoce este comando. Vuelva a cargar la página e inténtelo de nuevo.',
   );
 });
 
-test('a refusal that only programs see stays English', async () => {
-  expect(await refusal({ cookie: 'language=es' }, { UserName: undefined })).toBe('UserName is missing.');
+test('the English sentence about a field comes after a sentence in the language of the page', async () => {
+  expect(await refusal({ cookie: 'language=es' }, { UserName: undefined })).toBe(
+    'Falta un campo o no es válido. Revise lo que ha escrito. UserName is missing.',
+  );
+  expect(await refusal({}, { UserName: undefined })).toBe('UserName is missing.');
 });

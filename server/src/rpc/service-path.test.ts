@@ -39,7 +39,7 @@ describe('The service is found under old spellings, in any case and with a slash
     'The service describes itself at %s and names its one address',
     async (url) => {
       const { headers, body } = await fastify.inject({ url, headers: { host: 'riverbend.example.org' } });
-      expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+      expect(headers['content-type']).toBe('text/xml; charset=UTF-8');
       expect(body).toContain('location="http://riverbend.example.org/ws7/t.asmx"');
     },
   );

@@ -75,6 +75,27 @@ export function selectSecurityEvents(
   );
 }
 
+/** An event about one account. */
+export interface EventOfAccount<Kind extends SecurityEventKind = SecurityEventKind> {
+  kind: Kind;
+  at: Date;
+  count: number;
+}
+
+/** The newest events about an account, newest first. */
+export function selectEventsOf<Kind extends SecurityEventKind>(
+  database: Database,
+  clientId: number,
+  { accountId, kinds, most }: { accountId: number; kinds: readonly Kind[]; most: number },
+): Promise<EventOfAccount<Kind>[]> {
+  return database.query(
+    `select kind, happened_at as at, count from security_events
+     where client_id = $1 and account_id = $2 and kind = any($3)
+     order by happened_at desc, event_id desc limit $4`,
+    [clientId, accountId, kinds, most],
+  );
+}
+
 /**
  * Deletes up to `most` events that are older than their client's setting, or than `keepDays` if the client
  * has none; returns how many.

@@ -15,8 +15,8 @@ const dayMs = 24 * 3_600_000;
 const knownMs = 90 * dayMs;
 
 /**
- * Calls `look` to check the password, with the line to wait in, if the attempt is allowed. Without a result
- * it counts as a failure. Throws `tooManyAttempts` and `WrongCredentials`.
+ * If the attempt is allowed, calls `look` to check the password, with the name of the queue to wait in. No
+ * result of `look` counts as a failure. Throws `tooManyAttempts` and `WrongCredentials`.
  */
 export async function attemptSignIn<SignInAccount>(
   { database, pendingAttempts }: Sessions,

@@ -28,9 +28,9 @@ const mostRead = 400;
  * User-Agent is stored.
  */
 export function deviceName(userAgent: string | undefined): string {
-  const read = (userAgent ?? '').slice(0, mostRead);
+  const shortUserAgent = (userAgent ?? '').slice(0, mostRead);
   const [browser, system] = [browsers, systems].map(
-    (knownNames) => knownNames.find(([, sign]) => sign.test(read))?.[0],
+    (knownNames) => knownNames.find(([, sign]) => sign.test(shortUserAgent))?.[0],
   );
   return [browser, system].filter((name) => name !== undefined).join(' on ');
 }

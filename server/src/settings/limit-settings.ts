@@ -9,8 +9,8 @@ import { expectedLimit, type Limit, readLimit } from '#platform/limits/limit.ts'
 
 function limit(name: string, fallback: string, meaning: string): Setting<Limit | null> {
   const schema = z.string().transform((text, context) => {
-    const read = readLimit(text);
-    if (read !== undefined) return read;
+    const limitValue = readLimit(text);
+    if (limitValue !== undefined) return limitValue;
     context.addIssue('is no limit');
     return z.NEVER;
   });
@@ -23,7 +23,7 @@ export const limitSettings = {
     '300, then 240/hour',
     'Sessions that guests start from one network.',
   ),
-  guestSessionsOfTown: limit(
+  guestSessionsOfClient: limit(
     'GUEST_SESSIONS_OF_CLIENT',
     '20000, then 20000/hour',
     'Sessions that guests start in a municipality.',
@@ -39,7 +39,7 @@ export const limitSettings = {
     '100, then 120/hour',
     'Requests of all guests of one network.',
   ),
-  requestsOfTown: limit(
+  requestsOfClient: limit(
     'REQUESTS_OF_CLIENT',
     '3000, then 3000/hour',
     'Requests of all guests of a municipality.',
@@ -59,7 +59,7 @@ export const limitSettings = {
     '500, then 250/hour',
     'Megabytes of the photos that all guests of one network upload, as they are sent.',
   ),
-  photoMegabytesOfTown: limit(
+  photoMegabytesOfClient: limit(
     'PHOTO_MEGABYTES_OF_CLIENT',
     '10000, then 5000/hour',
     'Megabytes of the photos that all guests of a municipality upload, as they are sent.',
@@ -67,12 +67,42 @@ export const limitSettings = {
   notesOfSession: limit(
     'NOTES_OF_SESSION',
     '20, then 60/hour',
-    'Notes that one guest session, or one citizen in all sessions, writes.',
+    'Notes that one guest session, or one citizen in all sessions, writes, and choices of what is public.',
   ),
   notesOfNetwork: limit(
     'NOTES_OF_NETWORK',
     '100, then 200/hour',
-    'Notes that all guests of one network write.',
+    'Notes that all guests of one network write, and choices of what is public.',
+  ),
+  nearbyOfSession: limit(
+    'NEARBY_OF_SESSION',
+    '60, then 60/minute',
+    'Questions of one guest session, or one citizen in all sessions, about requests near a place.',
+  ),
+  nearbyOfNetwork: limit(
+    'NEARBY_OF_NETWORK',
+    '300, then 300/minute',
+    'Questions of all guests of one network about requests near a place.',
+  ),
+  meToosOfSession: limit(
+    'ME_TOOS_OF_SESSION',
+    '10, then 10/hour',
+    'Requests to which one guest session, or one citizen in all sessions, says “me too”.',
+  ),
+  meToosOfNetwork: limit(
+    'ME_TOOS_OF_NETWORK',
+    '60, then 60/hour',
+    'Requests to which all guests of one network say “me too”.',
+  ),
+  ownersOfSession: limit(
+    'OWNERS_OF_SESSION',
+    '60, then 60/minute',
+    'Questions about the owner of a place, of one guest session, or of one citizen in all sessions.',
+  ),
+  ownersOfNetwork: limit(
+    'OWNERS_OF_NETWORK',
+    '300, then 300/minute',
+    'Questions about the owner of a place, of all guests of one network.',
   ),
   exportsOfCitizen: limit(
     'EXPORTS_OF_CITIZEN',

@@ -32,7 +32,7 @@ export const quotaSettings = {
   keptPhotoMegabytesOfClient: quota(
     'PHOTO_MEGABYTES_OF_CLIENT',
     'none',
-    'The most megabytes of all stored photos of a municipality. Above it, residents are asked to send their requests without photos.',
+    'The most megabytes of all stored photos and attachments of a municipality. Above it, residents are asked to send their requests without photos.',
     'megabytes',
   ),
 } satisfies Record<string, Setting<number | null>>;

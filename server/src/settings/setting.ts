@@ -6,7 +6,7 @@ export interface Setting<T> {
   readonly name: string;
   /** The default as text; empty: none. */
   readonly fallback: string;
-  /** Its effect. */
+  /** The effect of the setting, in one or two sentences. */
   readonly meaning: string;
   /** The form of a valid value; completes the sentence 'expected …'. */
   readonly expectedForm: string;

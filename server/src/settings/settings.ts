@@ -9,6 +9,7 @@ import { quotaSettings } from './quota-settings.ts';
 import { securitySettings } from './security-settings.ts';
 import type { Setting } from './setting.ts';
 import { traceSettings } from './trace-settings.ts';
+import { webhookSettings } from './webhook-settings.ts';
 import { wholeNumber } from './whole-number.ts';
 
 export const settings = {
@@ -271,6 +272,7 @@ export const settings = {
   ...photoSettings,
   ...quotaSettings,
   ...securitySettings,
+  ...webhookSettings,
   ...limitSettings,
 } satisfies Record<string, Setting<unknown>>;
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { version } from '#platform/version.ts';
 import { startTestApp } from '#test/test-app.ts';
 
 const { fastify, database } = await startTestApp();
 
-test('a running server reports that it is live', async () => {
+test('a running server reports that it is live, and its version', async () => {
   const answer = await fastify.inject('/health/live');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'live' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'live', version }]);
 });
 
 test('a server with a migrated database is ready', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { FilesState, FilesWatch } from '#platform/files/files-watch.ts';
 import { isMigrated } from '#platform/sql/migrate.ts';
+import { version } from '#platform/version.ts';
 import { registerDraining } from './draining.ts';
 import type { LiveStreams } from '#live/live-streams.ts';
 
@@ -28,7 +29,7 @@ const words: Record<Exclude<FilesState, 'fine'>, string> = {
 };
 
 /**
- * `GET /health/live`: the process answers. `GET /health/ready`: it can work. The database answers and has
+ * `GET /health/live`: the process answers, with its version. `GET /health/ready`: it can work. The database answers and has
  * every migration and free space, the file store exists and has free space, and the server is not about to
  * stop. If space for photos is low, or mails are held back, it is ready with a remark. With
  * `?photos=optional` the state of the file store does not matter, for balancers whose servers share one
@@ -36,7 +37,7 @@ const words: Record<Exclude<FilesState, 'fine'>, string> = {
  */
 export function registerHealth(fastify: FastifyInstance, deps: HealthDeps): { drain(): void } {
   const draining = registerDraining(fastify, deps.streams);
-  fastify.get('/health/live', async () => ({ status: 'live' }));
+  fastify.get('/health/live', async () => ({ status: 'live', version }));
   fastify.get<{ Querystring: { photos?: unknown } }>('/health/ready', async (request, reply) => {
     const reason = draining.isOn ? 'The server is about to stop.' : await whyNotReady(deps);
     if (reason !== undefined) return reply.code(503).send({ status: 'not ready', reason });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
+import { setPublish } from '#test/test-publication.ts';
 
 const app = await startTestApp({ SUPPORT_EMAIL: 'help@city.example' });
 
@@ -53,4 +54,19 @@ test('both pages work without the database', async () => {
   const at = (url: string) =>
     fastify.inject({ url, headers: { host: 'riverbend.localhost', 'accept-language': 'en' } });
   expect([(await at('/help')).statusCode, (await at('/nowhere')).statusCode]).toEqual([200, 404]);
+});
+
+test.each([
+  ['a municipality that publishes potholes', 'pins', true],
+  ['a municipality that publishes nothing', 'nothing', false],
+] as const)('the help page says what is public: %s', async (_, preset, isThere) => {
+  const { fastify, database } = await startTestApp();
+  const { clientId } = await addMunicipality(database);
+  await setPublish(database, clientId, {
+    preset,
+    workTypes: [{ key: 'pothole', shows: 'pins', place: 'cell' }],
+  });
+  const { body } = await fastify.inject({ url: '/help', headers: { host: 'riverbend.localhost' } });
+  expect(body.includes('What everyone can see')).toBe(isThere);
+  expect(body.includes('These types are public: Pothole.')).toBe(isThere);
 });

@@ -5,13 +5,15 @@
 import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Client } from '#clients/client.ts';
+import type { Client, WorkType } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
+import { municipalText } from '#clients/municipal-text.ts';
+import { publicListPath } from '#requests/public/public-paths.ts';
+import { publicTypesOf } from '#requests/public/public-requests.ts';
 import { type Html, html } from '#platform/http/html.ts';
-import { knownClientOf } from '#clients/known-client.ts';
+import { type SiteFrame, siteFrameOf } from './site-frame.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { type SayOnPage, pageSentences } from './say-on-page.ts';
-import { languageFor } from '#clients/wanted-language.ts';
 
 export const helpPath = '/help';
 
@@ -24,45 +26,81 @@ interface HelpParts {
 /** Registers the page, in the visitor's language. */
 export function registerHelpPage(
   fastify: FastifyInstance,
-  clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
+  clients: Pick<ClientDirectory, 'findAnyClientOfHost' | 'findLogos' | 'findWorkTypes'>,
   parts: HelpParts,
 ): void {
   fastify.get(helpPath, async (request, reply) => {
-    const client = await knownClientOf(request, clients);
-    const page = helpPage(languageFor(request, client), client, parts);
+    const frame = await siteFrameOf(request, clients, parts.productName);
+    const workTypes = frame.client === undefined ? [] : await clients.findWorkTypes(frame.client.clientId);
+    const page = helpPage(frame, workTypes, parts.supportEmail);
     return page.send(reply.header('cache-control', 'no-cache'));
   });
 }
 
 function helpPage(
-  language: Language,
-  client: Client | undefined,
-  { productName, ...common }: HelpParts,
+  frame: SiteFrame,
+  workTypes: readonly WorkType[],
+  commonEmail: string | undefined,
 ): PlainPage {
-  const supportEmail = client?.hosting.supportEmail ?? common.supportEmail;
+  const { language, client, name } = frame;
+  const email = client?.hosting.supportEmail ?? commonEmail;
+  const phones = client ? phonesOf(client, language) : [];
   const say = pageSentences(language);
   return plainPage(
-    `${say('help.title')} – ${client?.displayName ?? productName}`,
-    html`${client && html`<p><strong>${client.displayName}</strong></p>`}
-      <h1>${say('help.title')}</h1>
+    `${say('help.title')} – ${name}`,
+    html`<h1>${say('help.title')}</h1>
       <h2>${say('help.report')}</h2>
       <p>${say('help.reportHow', { megabytes: photoMaxMegabytes })}</p>
       <h2>${say('help.keyboard')}</h2>
       <p>${say('help.keyboardHow')}</p>
       <h2>${say('help.follow')}</h2>
       <p>${say('help.followHow')}</p>
+      ${publicSection(frame, workTypes, say)}
       <h2>${say('help.kept')}</h2>
       <p>${say('help.keptHow')}</p>
       <h2>${say('help.emergency')}</h2>
       <p>${say('help.emergencyHow')}</p>
-      ${supportEmail && stuckSection(say, supportEmail)}
+      ${email === undefined && phones.length === 0 ? undefined : stuckSection(say, email, phones)}
       <p><a class="button" href="/">${say('page.toMap')}</a></p>`,
-    { language, accent: client?.accent },
+    { frame },
   );
 }
 
-function stuckSection(say: SayOnPage, email: string): Html {
-  const [before, after] = say('help.writeTo', { email }).split(email);
+/** The notice about the public view. It follows the settings at once, so it is there before anything is public. */
+function publicSection(
+  { client, language }: SiteFrame,
+  workTypes: readonly WorkType[],
+  say: SayOnPage,
+): Html | undefined {
+  const publicIds = client && publicTypesOf(client.publish, workTypes).map(({ workTypeId }) => workTypeId);
+  if (client === undefined || publicIds === undefined || publicIds.length === 0) return undefined;
+  const names = workTypes
+    .filter(({ workTypeId }) => publicIds.includes(workTypeId))
+    .map(({ name }) => municipalText(client, language, name));
+  const types = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(names);
+  return html`<h2>${say('help.public')}</h2>
+    <p>${say('help.publicHow')}</p>
+    <p>${say('help.publicTypes', { types })}</p>
+    <p><a href="${publicListPath}">${say('public.toList')}</a></p>`;
+}
+
+function stuckSection(say: SayOnPage, email: string | undefined, phones: readonly Html[]): Html {
   return html`<h2>${say('help.stuck')}</h2>
-    <p>${before}<a href="mailto:${email}">${email}</a>${after}</p>`;
+    ${email && writeTo(say, email)} ${phones.map((phone) => html`<p>${phone}</p> `)}`;
+}
+
+function writeTo(say: SayOnPage, email: string): Html {
+  const [before, after] = say('help.writeTo', { email }).split(email);
+  return html`<p>${before}<a href="mailto:${email}">${email}</a>${after}</p>`;
+}
+
+/** The phone numbers among the municipality's links, each with its name and digits. */
+function phonesOf({ hyperlinks, translations }: Client, language: Language): Html[] {
+  return hyperlinks
+    .filter(({ protocolType }) => /^(?:tel|phone)/i.test(protocolType))
+    .map(({ displayName, hyperlink }) => {
+      const name = translations[language]?.[displayName] ?? displayName;
+      const digits = /\d/.test(name) ? undefined : html` <bdi dir="ltr">${hyperlink}</bdi>`;
+      return html`<a href="tel:${hyperlink.replace(/^tel:/i, '')}">${name}${digits}</a>`;
+    });
 }

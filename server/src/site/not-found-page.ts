@@ -2,15 +2,12 @@
  * The answer for addresses that lead nowhere: screens are behind the `#` of the one page, so there are many
  * of those.
  */
-import type { Language } from '@fixpoint/languages/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { html } from '#platform/http/html.ts';
+import { type SiteFrame, siteFrameOf } from './site-frame.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { pageSentences } from './say-on-page.ts';
-import { knownClientOf } from '#clients/known-client.ts';
-import { languageFor } from '#clients/wanted-language.ts';
 
 /** An open map with a pin next to it. */
 const drawing = html`<svg
@@ -32,22 +29,20 @@ const drawing = html`<svg
 /** Registers the page for everything that no other route answers. */
 export function registerNotFoundPage(
   fastify: FastifyInstance,
-  clients: Pick<ClientDirectory, 'findAnyClientOfHost'>,
+  clients: Pick<ClientDirectory, 'findAnyClientOfHost' | 'findLogos'>,
   productName: string,
 ): void {
   fastify.setNotFoundHandler(async (request, reply) => {
-    const client = await knownClientOf(request, clients);
-    const page = notFoundPage(languageFor(request, client), client, productName);
+    const page = notFoundPage(await siteFrameOf(request, clients, productName));
     return page.send(reply.code(404).header('cache-control', 'no-store'));
   });
 }
 
-function notFoundPage(language: Language, client: Client | undefined, productName: string): PlainPage {
-  const say = pageSentences(language);
+function notFoundPage(frame: SiteFrame): PlainPage {
+  const say = pageSentences(frame.language);
   const content = html`${drawing}
     <h1>${say('notFound.heading')}</h1>
     <p>${say('notFound.why')}</p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
-  const title = `${say('notFound.title')} – ${client?.displayName ?? productName}`;
-  return plainPage(title, content, { language, isCentred: true, accent: client?.accent });
+  return plainPage(`${say('notFound.title')} – ${frame.name}`, content, { frame, isCentred: true });
 }

@@ -2,10 +2,11 @@
  * The frame of the small pages that the server writes itself: no script, no further files, light and dark.
  */
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
-import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
+import { languages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#platform/http/html.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type SiteFrame, siteFoot, siteHead } from './site-frame.ts';
 import { variesByLanguage } from '#clients/wanted-language.ts';
 
 /** Custom properties for both themes: not `light-dark()`, which browsers of early 2023 lack. */
@@ -14,9 +15,9 @@ const inBothThemes = (light: string, dark: string) =>
 
 const colours = inBothThemes(
   'color-scheme:light dark;--page:#f5f7f8;--card:#fff;--ink:#17212a;--quiet:#5b6770;' +
-    '--link:#0b6480;--accent:#0d6a86;--on-accent:#fff',
+    '--line:#d5dce0;--link:#0b6480;--accent:#0d6a86;--on-accent:#fff',
   '--page:#11171c;--card:#1b242b;--ink:#e9eef2;--quiet:#9fadb6;' +
-    '--link:#7bd0ea;--accent:#5cc3e0;--on-accent:#0b1014',
+    '--line:#33404a;--link:#7bd0ea;--accent:#5cc3e0;--on-accent:#0b1014',
 );
 
 const style = `${colours}body{margin:0;min-height:100vh;display:grid;place-content:center;
@@ -24,6 +25,20 @@ justify-items:center;gap:16px;padding:24px;box-sizing:border-box;
 font:1rem/1.5 system-ui,sans-serif;background:var(--page);color:var(--ink)}
 h1,h2,p,dl,dd{margin:0}main{display:grid;gap:16px;max-width:40rem;overflow-wrap:anywhere}
 main.middle{text-align:center;justify-items:center}
+body.framed{place-content:normal;justify-items:normal;grid-template-rows:1fr auto;padding:0}
+body.framed main{place-self:center;box-sizing:border-box;width:min(45rem,100% - 32px);max-width:none;margin:24px 0;
+padding:clamp(24px,5vw,40px);background:var(--card);border:1px solid var(--line);border-radius:12px}
+body.framed main.middle{width:min(32rem,100% - 32px)}
+.brand{justify-self:center;font-weight:700;font-size:1.25rem;text-align:center}
+.brand a,main.middle .brand a:not(.button){display:block;padding:0;color:inherit;text-decoration:none}
+.logo{display:block;max-width:min(300px,100%);max-height:96px;border-radius:8px}
+footer,nav{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 16px}
+footer{padding:8px 16px 16px;color:var(--quiet);font-size:.875rem}
+footer a{display:inline-flex;align-items:center;min-height:44px;min-width:44px;justify-content:center}
+footer a[aria-current]{color:var(--quiet);font-weight:600;text-decoration:none}
+@media(prefers-color-scheme:dark){.logo{filter:brightness(.75)}}
+.by-night{display:none;filter:none}
+@media screen and (prefers-color-scheme:dark){.by-day{display:none}.by-night{display:block}}
 h1{font-size:clamp(1.5rem,1rem + 3vw,2rem);line-height:1.25;text-wrap:balance}h2{font-size:1.125rem;margin-top:8px}
 a{color:var(--link)}main.middle a:not(.button){display:inline-block;padding:10px 20px}
 a.button,button{display:inline-block;padding:10px 20px;border-radius:12px;border:1px solid transparent;
@@ -38,19 +53,18 @@ export interface PlainPage {
 
 /** The differences between these pages. */
 interface PlainLook {
-  /** English for pages that are not for residents. */
-  language?: Language;
+  /** Unset for pages that are not for residents; those are in English. */
+  frame?: SiteFrame;
   /** For a few words, not for a longer text. */
   isCentred?: boolean;
-  /** The municipality's colour, as `#rrggbb`. */
-  accent?: string | undefined;
   /** Rules for elements that only this page has. */
   rules?: string;
 }
 
 /** Makes a page from its title and the content of its `main`. */
 export function plainPage(title: string, content: Html, look: PlainLook = {}): PlainPage {
-  const { language = usualLanguage, isCentred = false, accent, rules = '' } = look;
+  const { frame, isCentred = false, rules = '' } = look;
+  const { language = usualLanguage, client: { accent } = {} } = frame ?? {};
   const tones = accent === undefined ? '' : tonesOf(accent);
   const page = String(
     html`<!doctype html>
@@ -63,8 +77,9 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
             ${new Html(style + rules + tones)}
           </style>
         </head>
-        <body>
-          <main class="${isCentred ? 'middle' : 'text'}">${content}</main>
+        <body class="${frame ? 'framed' : ''}">
+          <main class="${isCentred ? 'middle' : 'text'}">${frame && siteHead(frame)}${content}</main>
+          ${frame && siteFoot(frame)}
         </body>
       </html> `,
   );

@@ -6,6 +6,8 @@ import type { ServerParts } from '#commands/server-parts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Files } from '#platform/files/open-files.ts';
 import type { Log } from '#platform/log.ts';
+import { registerDeviceQuestion } from '#site/feedback/device-question-route.ts';
+import { registerFeedbackPage } from '#site/feedback/feedback-routes.ts';
 import { registerMailedPages } from '#site/mailed-pages/mailed-pages.ts';
 import { registerAddressRoutes } from '#site/map/address-routes.ts';
 import { registerBasemapRoutes } from '#site/map/basemap-routes.ts';
@@ -14,9 +16,13 @@ import { compressFiles } from '#site/files/compress-files.ts';
 import { registerDisabledClients } from './disabled-clients.ts';
 import { registerEarlyRefusals } from './early-refusals.ts';
 import { registerErrorAnswer } from './error-answer.ts';
+import { registerClosingOfRequests } from './closing-of-requests.ts';
+import { registerFilesOfRequests } from './files-of-requests.ts';
+import { registerPublicPages } from '#site/public/public-page-routes.ts';
 import { registerFormerNames } from './former-names.ts';
 import { registerHelpPage } from './help-page.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
+import { registerLanguageChoice } from './language-choice.ts';
 import { registerLogLabels } from './mark-calls.ts';
 import { registerPageRoutes } from '#site/page/page-routes.ts';
 import { deskPath, openPages } from '#site/page/pages.ts';
@@ -62,7 +68,8 @@ function registerForAllRoutes(fastify: FastifyInstance, { parts, config, log }: 
   registerSecurityHeaders(fastify);
   registerEarlyRefusals(fastify);
   registerFormerNames(fastify, { clients, origins });
-  registerDisabledClients(fastify, clients);
+  registerLanguageChoice(fastify);
+  registerDisabledClients(fastify, clients, config.productName);
   registerRouteDeadline(fastify, config.callDeadlineMs);
   registerNotFoundPage(fastify, clients, config.productName);
   registerHelpPage(fastify, clients, config);
@@ -71,8 +78,8 @@ function registerForAllRoutes(fastify: FastifyInstance, { parts, config, log }: 
 
 /** Registers the routes of this door. */
 export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const { parts, config, clock, log, isBehindProxy } = deps;
-  const { database, clients, events, geocoding } = parts;
+  const { parts, config, clock, log } = deps;
+  const { database, clients } = parts;
   const { productName } = config;
   const room = cacheRoom(config.cacheMegabytes);
   const portalFolder = path.resolve(config.portalDir ?? builtPortal);
@@ -81,6 +88,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   registerForAllRoutes(fastify, deps);
   registerRobots(fastify);
   await registerMailedPages(fastify, { database, clients, clock, productName });
+  await registerFeedbackPage(fastify, { parts, clock, productName });
   registerSecurityTxt(fastify, config, { clock, log });
   registerPageRoutes(
     fastify,
@@ -96,7 +104,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   );
   registerBrandingRoutes(fastify, clients, { clock, cacheBytes: room.icons });
   registerBasemapRoutes(fastify, archives);
-  await registerAddressRoutes(fastify, { clients, events, geocoding, isBehindProxy });
+  await registerCountedRoutes(fastify, deps);
   await registerAppFiles(fastify, portalFolder);
   await registerAppFiles(fastify, deskFolder, `${deskPath}/`);
   // The start does not wait for this: until a compressed twin exists, the file itself is sent.
@@ -106,13 +114,35 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
     );
 }
 
+/** The routes with limits of their own for each network. */
+async function registerCountedRoutes(
+  fastify: FastifyInstance,
+  { parts, config, clock, isBehindProxy }: SiteDeps,
+): Promise<void> {
+  const { clients, events, geocoding, photos } = parts;
+  await registerAddressRoutes(fastify, { clients, events, geocoding, isBehindProxy });
+  await registerFilesOfRequests(fastify, { clients, events, photos, isBehindProxy });
+  const { productName } = config;
+  await registerPublicPages(fastify, { clients, events, photos, clock, productName, isBehindProxy });
+  const { database, changeMailMinutes } = parts;
+  await registerClosingOfRequests(fastify, { database, clients, events, clock, isBehindProxy });
+  await registerDeviceQuestion(fastify, {
+    database,
+    clients,
+    events,
+    clock,
+    changeMailMinutes,
+    isBehindProxy,
+  });
+}
+
 /** Limits the time that each request may wait for the database, from its complete arrival. */
 function registerRouteDeadline(fastify: FastifyInstance, totalMs: number): void {
   fastify.addHook('preHandler', (_request, _reply, done) => beginDeadline(totalMs, done));
 }
 
 const robots =
-  'User-agent: *\nDisallow: /ws7/\nDisallow: /addresses/\nDisallow: /mail/\nDisallow: /account/\n';
+  'User-agent: *\nDisallow: /ws7/\nDisallow: /addresses/\nDisallow: /files/\nDisallow: /mail/\nDisallow: /account/\n';
 
 /** `GET /robots.txt`: search engines may find the portal; its calls are not pages. */
 function registerRobots(fastify: FastifyInstance): void {

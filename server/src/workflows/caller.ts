@@ -1,3 +1,4 @@
+import type { KeyScope } from '@fixpoint/contract/desk/keys/key-scope.ts';
 import type { Client } from '#clients/client.ts';
 import type { Member } from '#desk/members/members.ts';
 import type { DeskScope } from '#desk/scope.ts';
@@ -12,6 +13,8 @@ export interface Caller {
   member: Member;
   /** Id of the API key; undefined for a person. */
   keyId: number | undefined;
+  /** The scopes of the API key; undefined for a person. */
+  keyScopes: readonly KeyScope[] | undefined;
   /** True if the member must set up a second factor first. */
   isFactorMissing: boolean;
   /** Limits what the caller may see and do. All reads and changes of requests need it. */

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts';
 /** News that staff get by mail, without the account of the reader. */
 export type StaffNews =
   | Omit<Extract<Notice, { kind: 'key-saved' }>, 'accountId'>
+  | Omit<Extract<Notice, { kind: 'webhook-trouble' }>, 'accountId'>
   | Omit<Extract<Notice, { kind: 'member-changed' }>, 'accountId'>;
 
 /**

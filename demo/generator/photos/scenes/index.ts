@@ -14,20 +14,27 @@ import {
 /** One kind of picture. Its files have its name and a number from 1. */
 export interface PhotoScene {
   name: string;
-  draw: (photo: Photo) => string;
+  draw: (photo: Photo, isMended?: boolean) => string;
   lights: readonly Light[];
+  /** The numbers of the pictures that also exist after the work. */
+  mended?: readonly number[];
 }
 
 /** Every scene. It has one picture for each of its lights. */
 export const scenes: readonly PhotoScene[] = [
-  { name: 'pothole', draw: pothole, lights: ['day', 'overcast', 'day', 'dusk', 'overcast', 'day'] },
+  {
+    name: 'pothole',
+    draw: pothole,
+    lights: ['day', 'overcast', 'day', 'dusk', 'overcast', 'day'],
+    mended: [1],
+  },
   { name: 'graffiti', draw: graffiti, lights: ['day', 'overcast', 'day', 'overcast', 'dusk'] },
   { name: 'lamp', draw: brokenLamp, lights: ['dusk', 'night', 'dusk'] },
   { name: 'tree', draw: fallenTree, lights: ['overcast', 'day', 'overcast'] },
   { name: 'bin', draw: overflowingBin, lights: ['day', 'overcast', 'day'] },
   { name: 'dumping', draw: dumpedRubbish, lights: ['overcast', 'day', 'day', 'dusk'] },
   { name: 'sidewalk', draw: heavedSidewalk, lights: ['day', 'overcast', 'day'] },
-  { name: 'sign', draw: bentSign, lights: ['day', 'overcast'] },
+  { name: 'sign', draw: bentSign, lights: ['day', 'overcast'], mended: [1] },
   { name: 'crosswalk', draw: fadedCrosswalk, lights: ['day', 'overcast'] },
   { name: 'drain', draw: floodedDrain, lights: ['overcast', 'overcast', 'dusk'] },
   { name: 'car', draw: abandonedCar, lights: ['day', 'overcast'] },
@@ -35,3 +42,10 @@ export const scenes: readonly PhotoScene[] = [
   { name: 'overgrown', draw: overgrownPath, lights: ['day', 'overcast'] },
   { name: 'snow', draw: unploughedSnow, lights: ['overcast', 'dusk'] },
 ];
+
+/** The picture after the work, for each picture that has one. */
+export const picturesAfter: ReadonlyMap<string, string> = new Map(
+  scenes.flatMap(({ name, mended = [] }) =>
+    mended.map((number) => [`photos/${name}-${number}.jpg`, `photos/${name}-${number}-after.jpg`] as const),
+  ),
+);

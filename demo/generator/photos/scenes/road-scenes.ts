@@ -3,8 +3,8 @@ import { asphalt, grass, houses, kerb, raggedDisc, shape, sky, treeline } from '
 import type { Photo } from '#photos/photo.ts';
 import type { Random } from '#random.ts';
 
-/** A hole in the asphalt, dry or full of water. */
-export function pothole(photo: Photo): string {
+/** A hole in the asphalt, dry or full of water; when it is mended, a patch of new asphalt. */
+export function pothole(photo: Photo, isMended = false): string {
   const { width, height, random } = photo;
   const horizon = height * random.between(0.12, 0.24);
   const centre = [width * random.between(0.38, 0.6), height * random.between(0.6, 0.68)] as const;
@@ -18,15 +18,31 @@ export function pothole(photo: Photo): string {
     ([x, y]) => [centre[0] + (x - centre[0]) * 0.68, centre[1] + (y - centre[1]) * 0.58 + 9] as const,
   );
   const isWet = random.chance(0.4);
-  return `${backdrop(photo, horizon)}${asphalt(photo, horizon + height * 0.07)}
-    ${laneLine(photo, horizon + height * 0.07, random.between(0.7, 0.92))}
-    ${cracks(centre, radius, flatness, 9, random)}
+  const road = `${backdrop(photo, horizon)}${asphalt(photo, horizon + height * 0.07)}
+    ${laneLine(photo, horizon + height * 0.07, random.between(0.7, 0.92))}`;
+  if (isMended) return `${road}${patch(centre, radius * 1.25, flatness)}`;
+  return `${road}${cracks(centre, radius, flatness, 9, random)}
     <g filter="url(#edge)"><path d="${shape(rim)}" fill="#93908c"/>
       <path d="${shape(rim)}" fill="none" stroke="#a8a49e" stroke-width="3" opacity="0.8"/>
     <path d="${shape(inner)}" fill="#3b3734"/><path d="${shape(floor)}" fill="#5d544b"/></g>
     ${gravel(centre, radius * 0.62, flatness, 130, random)}
     ${isWet ? puddle(centre, radius * 0.55, flatness, random) : ''}
     ${gravel([centre[0], centre[1] + 6], radius * 1.5, flatness, 60, random)}`;
+}
+
+/** New asphalt, darker than the road, with a sealed seam. */
+function patch([x, y]: readonly [number, number], radius: number, flatness: number): string {
+  const [far, near] = [y - radius * flatness, y + radius * flatness];
+  const corners = [
+    [x - radius * 0.86, far],
+    [x + radius * 0.86, far],
+    [x + radius * 1.08, near],
+    [x - radius * 1.08, near],
+  ] as const;
+  return `<clipPath id="patch"><path d="${shape(corners)}"/></clipPath>
+    <path d="${shape(corners)}" fill="#4b4a4d" stroke="#2c2b2d" stroke-width="7" stroke-linejoin="round" filter="url(#edge)"/>
+    <g clip-path="url(#patch)"><rect x="${x - radius * 1.2}" y="${far}" width="${radius * 2.4}" height="${near - far}"
+      filter="url(#rough)" opacity="0.55"/></g>`;
 }
 
 /** A crosswalk that is almost worn away. */

@@ -25,11 +25,12 @@ export function brokenLamp(photo: Photo): string {
 }
 
 /** A stop sign that a car has hit. */
-export function bentSign(photo: Photo): string {
+export function bentSign(photo: Photo, isMended = false): string {
   const { width, height, random } = photo;
   const ground = height * 0.7;
   const [x, y] = [width * random.between(0.45, 0.56), height * random.between(0.3, 0.36)];
-  const leanAngle = random.pick([-1, 1]) * random.between(14, 30);
+  const damage = random.pick([-1, 1]) * random.between(14, 30);
+  const leanAngle = isMended ? 0 : damage;
   const size = width * 0.17;
   const octagon = Array.from(
     { length: 8 },

@@ -1,7 +1,9 @@
+import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
+import { firstCalls } from './quick-start.ts';
 
 const app = await startTestApp();
 
@@ -24,17 +26,58 @@ test('An independent validator accepts the description as OpenAPI 3.1', async ()
   expect(validator.version).toBe('3.1');
 });
 
-test('The description names every command, who may call it, and its refusals', async () => {
+test('The description names every command, who may call it, the scope that a key needs, and its refusals', async () => {
   const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
-  for (const [name, { cmd, access, summary }] of Object.entries(deskCommands)) {
+  for (const [name, command] of Object.entries(deskCommands)) {
+    const { cmd, access, summary, keyScope = 'desk' }: DeskCommand = command;
     const { post } = paths[`/api/${cmd}`]!;
     expect(post).toMatchObject({ operationId: name, summary });
-    expect(post.security, cmd).toHaveLength(access === 'open' ? 0 : 2);
+    const ofKey = keyScope === null ? [] : [{ key: [keyScope] }];
+    expect(post.security, cmd).toEqual(access === 'open' ? [] : [{ cookie: [] }, ...ofKey]);
     expect(Object.keys(post.responses), cmd).toEqual(
       expect.arrayContaining(['200', '400', '413', '429', '500', '503']),
     );
   }
   expect(paths['/api/live']).toBeDefined();
+});
+
+test('The page names the scope that an API key needs for a command, and says which ones are for people', async () => {
+  const { body } = await ask('/api/');
+  const entryOf = (cmd: string) => /id="[^]*?<\/article>/.exec(body.slice(body.indexOf(` id="${cmd}"`)))?.[0];
+  expect(entryOf('find-requests')).toContain('Scope of an API key: <code>read</code>');
+  expect(entryOf('update-request')).toContain('Scope of an API key: <code>desk</code>');
+  expect(entryOf('save-key')).toContain('Only for people, not for API keys');
+});
+
+test('Every whole number says if 32 bits hold it', async () => {
+  const integers = Array.from(
+    (await ask('/api/openapi.json')).body.matchAll(/\{[^{}]*"type":"integer"[^{}]*\}/g),
+    ([schema]) => schema,
+  );
+  expect(integers.length).toBeGreaterThan(100);
+  expect(integers.filter((schema) => !/"format":"int(32|64)"/.test(schema))).toEqual([]);
+  expect(integers.find((schema) => /"format":"int32"/.test(schema))).toBeDefined();
+});
+
+test('The page begins with making a key and a first call in four languages, and names the routes that are no commands', async () => {
+  const { body } = await ask('/api/');
+  expect(body.indexOf('save-key"')).toBeLessThan(body.indexOf('<h2>Commands</h2>'));
+  for (const name of Object.keys(firstCalls)) expect(body).toContain(`A call with a key: ${name}`);
+  for (const route of ['POST /api/photos', 'GET /api/photos/{requestId}/{photoId}', 'POST /api/live'])
+    expect(body).toContain(`<code>${route}</code>`);
+});
+
+test('Answers to keys name the headers about the limit, and a refusal because of a limit says when to try again', async () => {
+  const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
+  const headersOf = (cmd: string, status: number) => {
+    const responses = paths[`/api/${cmd}`]!.post.responses as Record<number, { headers?: object }>;
+    return Object.keys(responses[status]!.headers ?? {});
+  };
+  const names = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+  expect(headersOf('find-requests', 200)).toEqual(names);
+  expect(headersOf('find-requests', 429)).toEqual(['Retry-After']);
+  expect(headersOf('find-requests', 400)).toEqual([]);
+  expect(headersOf('save-key', 200)).toEqual([]);
 });
 
 test('A command that answers with a file names its media type', async () => {

@@ -54,11 +54,19 @@ export function plainSchema(schema: z.ZodMiniType): JsonSchema {
     unrepresentable: 'any',
     override({ jsonSchema }) {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (jsonSchema.type === 'integer') jsonSchema.format = integerFormat(jsonSchema);
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
   return writtenSchema as JsonSchema;
+}
+
+type Bounds = Pick<z.core.JSONSchema.BaseSchema, 'minimum' | 'maximum'>;
+
+/** Some languages read an integer into 32 bits, unless its format says otherwise. Ids have up to 53 bits. */
+function integerFormat({ minimum = -Infinity, maximum = Infinity }: Bounds): string {
+  return minimum >= -(2 ** 31) && maximum < 2 ** 31 ? 'int32' : 'int64';
 }
 
 function describe(schema: JsonSchema, fieldMeanings: Meanings, path: string): void {

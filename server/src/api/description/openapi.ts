@@ -1,6 +1,12 @@
 /** OpenAPI 3.1 description of the desk for programs, built from the catalogue of commands. */
 import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.ts';
+import {
+  addedAttachment,
+  attachmentPath,
+  newAttachment,
+} from '@fixpoint/contract/desk/attachments/add-attachment.ts';
 import { deskChange, deskLivePath, deskPresence, liveQuestion } from '@fixpoint/contract/desk/live.ts';
+import { type KeyScope, usualKeyScope } from '@fixpoint/contract/desk/keys/key-scope.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { photoUpload, photoUploadPath, uploadedPhoto } from '@fixpoint/contract/desk/intake/upload-photo.ts';
 import {
@@ -10,6 +16,7 @@ import {
   problemStatus,
 } from '@fixpoint/contract/desk/problem.ts';
 import { universalErrors } from '@fixpoint/contract/errors.ts';
+import { describedHeaders, headersOfDone, headersOfRefusal } from './answer-headers.ts';
 import { type JsonSchema, plainSchema, travellingSchema } from './json-schema.ts';
 
 /** The callers of each access level, in the words of the description. */
@@ -58,6 +65,7 @@ export function describeDesk(productName: string): object {
         DeskChange: plainSchema(deskChange),
         DeskPresence: plainSchema(deskPresence),
       },
+      headers: describedHeaders,
       securitySchemes,
     },
   };
@@ -73,44 +81,65 @@ const securitySchemes = {
   key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'For programs: an API key. save-key answers it once.',
+    description:
+      'For programs: an API key. save-key answers it once. Each operation names the scope that the key needs. ' +
+      'A key with the scope desk may also read.',
   },
 };
 
-/** The paths that are no commands: live connection and photos. */
-function otherPaths(): object {
+interface OtherOperation extends Record<string, unknown> {
+  operationId: string;
+  summary: string;
+  parameters?: { name: string; required: boolean }[];
+}
+
+/** The paths that are no commands: live connection, photos and attachments. */
+export function otherPaths(): Record<string, Record<string, OtherOperation>> {
   return {
     [deskLivePath]: { post: liveOperation() },
+    [attachmentPath]: { post: addAttachmentOperation() },
+    [`${attachmentPath}/{requestId}/{attachmentId}`]: { get: attachmentOperation() },
     [photoUploadPath]: { post: uploadOperation() },
     [`${photoUploadPath}/{requestId}/{photoId}`]: { get: photoOperation() },
   };
 }
 
-const signedIn = [{ cookie: [] }, { key: [] }];
+/** Members sign in. An API key needs the scope; without a scope, no key may call. */
+function signedIn(keyScope: KeyScope | null = usualKeyScope): object[] {
+  return [{ cookie: [] }, ...(keyScope === null ? [] : [{ key: [keyScope] }])];
+}
 
 function operationOf(name: string, command: DeskCommand): object {
-  const { access, summary, payload, result, file } = command;
+  const { access, keyScope, summary, payload, result, file } = command;
   const answer = travellingSchema(name, 'result', result);
   return {
     operationId: name,
     summary,
     tags: [callersInWords[access]],
-    security: access === 'open' ? [] : signedIn,
+    security: access === 'open' ? [] : signedIn(keyScope),
     requestBody: bodyOf(travellingSchema(name, 'payload', payload)),
     responses: {
-      200: { description: 'Done.', ...(file === undefined ? jsonOf(answer) : fileOf(file)) },
+      200: {
+        description: 'Done.',
+        ...(mayKeyCall(command) && headersOfDone),
+        ...(file === undefined ? jsonOf(answer) : fileOf(file)),
+      },
       ...problemsOf(refusalsOf(command)),
     },
   };
 }
 
-function liveOperation(): object {
+function mayKeyCall({ access, keyScope }: DeskCommand): boolean {
+  return access !== 'open' && keyScope !== null;
+}
+
+function liveOperation(): OtherOperation {
   return {
     operationId: 'followChanges',
     summary:
       'Sends changes as they happen, as the events `open`, `change` (DeskChange) and `presence` (DeskPresence), until the caller closes the connection.',
     tags: [callersInWords.viewer],
-    security: [{ cookie: [] }],
+    security: signedIn(null),
     requestBody: bodyOf(travellingSchema('followChanges', 'payload', liveQuestion)),
     responses: {
       200: {
@@ -122,25 +151,14 @@ function liveOperation(): object {
   };
 }
 
-function uploadOperation(): object {
-  const { properties = {}, required: requiredNames = [] } = travellingSchema(
-    'uploadPhoto',
-    'payload',
-    photoUpload,
-  );
-  const parameters = Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: requiredNames.includes(name),
-    schema,
-  }));
+function uploadOperation(): OtherOperation {
   return {
     operationId: 'uploadPhoto',
     summary:
       'Uploads a jpeg. The jpeg waits a day for create-request with the same guid, or for add-photo. The same jpeg again is the same photo.',
     tags: [callersInWords.crew],
-    security: signedIn,
-    parameters,
+    security: signedIn(),
+    parameters: parametersOf('uploadPhoto', photoUpload),
     requestBody: { required: true, ...fileOf('image/jpeg') },
     responses: {
       200: { description: 'Done.', ...jsonOf(plainSchema(uploadedPhoto)) },
@@ -149,18 +167,22 @@ function uploadOperation(): object {
   };
 }
 
+/** An id has up to 53 bits. */
+const idSchema = { type: 'integer', format: 'int64', minimum: 1 };
+
 /** Photos of a request. `findRequest` returns their addresses. */
-function photoOperation(): object {
+function photoOperation(): OtherOperation {
   const ids = ['requestId', 'photoId'].map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1 },
+    schema: idSchema,
   }));
   const thumbnail = {
     name: 'thumbnail',
     in: 'query',
     description: 'If present, even empty, the answer is the small picture.',
+    required: false,
     allowEmptyValue: true,
     schema: { type: 'string' },
   };
@@ -168,10 +190,56 @@ function photoOperation(): object {
     operationId: 'findPhoto',
     summary: 'A photo of a request, including photos hidden from residents. Caches may not store the photo.',
     tags: [callersInWords.viewer],
-    security: signedIn,
+    security: signedIn('read'),
     parameters: [...ids, thumbnail],
     responses: {
       200: { description: 'The picture.', ...fileOf('image/jpeg') },
+      ...problemsOf(refusalsOf({ access: 'viewer', errors: ['notFound'] }).filter(isWithoutBody)),
+    },
+  };
+}
+
+function parametersOf(name: string, query: Parameters<typeof travellingSchema>[2]) {
+  const { properties = {}, required: requiredNames = [] } = travellingSchema(name, 'payload', query);
+  return Object.entries(properties).map(([field, schema]) => ({
+    name: field,
+    in: 'query',
+    required: requiredNames.includes(field),
+    schema,
+  }));
+}
+
+function addAttachmentOperation(): OtherOperation {
+  return {
+    operationId: 'addAttachment',
+    summary: 'Adds a PDF to a request, for everybody or for staff only. The same file again changes nothing.',
+    tags: [callersInWords.crew],
+    security: signedIn(),
+    parameters: parametersOf('addAttachment', newAttachment),
+    requestBody: { required: true, ...fileOf('application/pdf') },
+    responses: {
+      200: { description: 'Done.', ...jsonOf(plainSchema(addedAttachment)) },
+      ...problemsOf(refusalsOf({ access: 'crew', errors: ['notFound', 'photoNotAccepted'] })),
+    },
+  };
+}
+
+/** Attachments of a request. `findRequest` returns their addresses. */
+function attachmentOperation(): OtherOperation {
+  const idSchemas = { requestId: idSchema, attachmentId: { type: 'string' } };
+  return {
+    operationId: 'findAttachment',
+    summary: 'An attachment of a request, including those hidden from residents. Caches may not store it.',
+    tags: [callersInWords.viewer],
+    security: signedIn('read'),
+    parameters: Object.entries(idSchemas).map(([name, schema]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema,
+    })),
+    responses: {
+      200: { description: 'The file.', ...fileOf('application/pdf') },
       ...problemsOf(refusalsOf({ access: 'viewer', errors: ['notFound'] }).filter(isWithoutBody)),
     },
   };
@@ -200,7 +268,7 @@ function problemsOf(names: readonly RefusalName[]): object {
   return Object.fromEntries(
     Array.from(byStatus, ([status, group]) => [
       status,
-      { description: group.join(', '), ...refusedWith(group) },
+      { description: group.join(', '), ...headersOfRefusal(status), ...refusedWith(group) },
     ]),
   );
 }

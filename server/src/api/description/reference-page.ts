@@ -4,13 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import type { DeskAccess, DeskCommand } from '@fixpoint/contract/define-command.ts';
+import { usualKeyScope } from '@fixpoint/contract/desk/keys/key-scope.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { type RefusalName, problemStatus } from '@fixpoint/contract/desk/problem.ts';
 import { titleOf } from '#api/send-problem.ts';
 import { Html, html } from '#platform/http/html.ts';
 import { referenceStyle } from '#platform/http/reference-style.ts';
 import { type JsonSchema, travellingSchema } from './json-schema.ts';
-import { callersInWords, refusalsOf } from './openapi.ts';
+import { callersInWords, otherPaths, refusalsOf } from './openapi.ts';
+import { quickStart } from './quick-start.ts';
 import { type FieldInWords, apiFieldsInWords } from './type-in-words.ts';
 
 const style = `${referenceStyle}
@@ -53,14 +55,14 @@ export function referencePage(productName: string): string {
 <p>A call is <code>POST /api/&lt;command&gt;</code> with one JSON object as <code>application/json</code>. Times are ISO 8601 with
 their offset. A call with an unknown field is refused, so a misspelt field is never ignored.</p>
 <p>A browser sends the cookie that <a href="#sign-in">sign-in</a> sets. A program sends <code>Authorization: Bearer</code> with an API key,
-which a manager makes with <a href="#save-key">save-key</a>.</p>
+which a manager makes with <a href="#save-key">save-key</a>. The key needs the scope that the command names; a key with the scope <code>desk</code> may also read.</p>
 <p class="download"><a href="/api/openapi.json">This description for programs: OpenAPI 3.1</a></p>
 <nav aria-label="Commands"><ul>${Object.values(deskCommands).map(({ cmd }) => html`<li><a href="#${cmd}">${cmd}</a></li>`)}</ul></nav>
-<h2>An example</h2>
-<pre tabindex="0" aria-label="A call with a key">curl -H 'Authorization: Bearer fixpoint_key_…' -H 'Content-Type: application/json' \\
-  -d '{}' https://…/api/find-me</pre>
-<h2>Commands</h2>
+${quickStart}<h2>Commands</h2>
 ${(Object.keys(callersInWords) as DeskAccess[]).map(commandsOf)}
+<h2>Photos, files and live changes</h2>
+<p>These calls are no commands: the body is a file, or the answer is one, or the answer does not end.</p>
+${otherRoutes()}
 <h2>Refusals</h2>
 <p>A refusal is a problem (RFC 9457) as <code>application/problem+json</code>. Its <code>name</code> is one of these, its
 <code>detail</code> explains the refusal, and its <code>type</code> links to this page.</p>
@@ -80,6 +82,20 @@ function commandsOf(access: DeskAccess): Html {
 ${entries.map(([name, command]) => commandEntry(name, command))}</section>`;
 }
 
+function otherRoutes(): Html[] {
+  return Object.entries(otherPaths()).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId, summary, parameters = [] }]) => {
+      const names = parameters.map((one) => `${one.name}${one.required ? '' : ' (may be left out)'}`);
+      return html`<article>
+<h4 id="${operationId}"><code>${method.toUpperCase()} ${path}</code></h4>
+<p>${withCode(summary)}</p>
+${names.length === 0 ? html`` : html`<p class="fields">Parameters: ${names.join(', ')}</p>`}
+</article>
+`;
+    }),
+  );
+}
+
 function commandEntry(name: string, command: DeskCommand): Html {
   const { cmd, summary, payload, result, file } = command;
   const refusals = refusalsOf(command).map(
@@ -94,9 +110,16 @@ ${
     ? fieldsTable('Answer', travellingSchema(name, 'result', result))
     : html`<p class="fields">Answer: a file, <code>${file}</code></p>`
 }
+${scopeInWords(command)}
 <p class="fields">Refused with ${refusals}</p>
 </article>
 `;
+}
+
+function scopeInWords({ access, keyScope = usualKeyScope }: Pick<DeskCommand, 'access' | 'keyScope'>): Html {
+  if (access === 'open') return html``;
+  if (keyScope === null) return html`<p class="fields">Only for people, not for API keys</p>`;
+  return html`<p class="fields">Scope of an API key: <code>${keyScope}</code></p>`;
 }
 
 function fieldsTable(heading: string, schema: JsonSchema): Html {

@@ -1,5 +1,5 @@
 /** Live connection of one screen of the desk. It sends only changes that the member may see. */
-import type { DeskChange, DeskPresence } from '@fixpoint/contract/desk/live.ts';
+import type { DeskChange, DeskPresence, DeskWriting } from '@fixpoint/contract/desk/live.ts';
 import type { Caller } from '#workflows/caller.ts';
 import { type Announcement, announceReaders, isOfRequest } from '#live/announcements.ts';
 import type { LiveStream } from '#live/live-stream.ts';
@@ -82,6 +82,14 @@ export class DeskConnection implements DeskFollower {
         this.#stream?.sendNews({ event: 'change', about: `${requestId}`, data: change });
     } else if ('readersOf' in announcement) {
       if (announcement.readersOf === this.#reader?.requestId) this.#readersChanged();
+    } else if ('writingIn' in announcement) {
+      const { writingIn: requestId, accountId } = announcement;
+      const writing: DeskWriting = { requestId, accountId };
+      if (requestId === this.#reader?.requestId && accountId !== this.#scope.accountId)
+        this.#stream?.sendNews({ event: 'writing', about: `writer ${accountId}`, data: writing });
+    } else if ('noticesOf' in announcement) {
+      if (announcement.noticesOf.includes(this.#scope.accountId))
+        this.#stream?.sendNews({ event: 'notices', about: 'notices', data: {} });
     } else this.#stream?.finish();
   }
 

@@ -5,7 +5,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { announceReaders } from '#live/announcements.ts';
 import { startAnother } from '#test/another-process.ts';
-import { addTestKey, addMember, deskCall } from '#test/desk-call.ts';
+import { addTestKey, addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { type LiveConnection, openDeskConnection } from '#test/live-connection.ts';
 import { startTestApp } from '#test/test-app.ts';
@@ -221,4 +221,31 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toMatch('application/problem+json');
   expect(answer.json()).toMatchObject({ name });
+});
+
+test('The readers of a case hear that a colleague writes in it, through two processes and without the words', async () => {
+  const [requestId, elsewhere] = [await requestOf(streets), await requestOf(streets)];
+  const [writing, reading, besides] = [
+    await follow(ana.cookie, { looking: requestId }),
+    await follow(boss.cookie, { looking: requestId }, another.port),
+    await follow(boss.cookie, { looking: elsewhere }),
+  ];
+  expect(await reading.next()).toEqual(looking(requestId, ana));
+  expect(await besides.next()).toEqual(looking(elsewhere));
+  expect(await writing.next()).toEqual(looking(requestId));
+  expect(await writing.next()).toEqual(looking(requestId, boss));
+  await deskCall(app, ana.cookie, 'tellWriting', { requestId });
+  const heard = { event: 'writing', data: { requestId, accountId: ana.accountId } };
+  expect(await reading.next()).toEqual(heard);
+  const version = await change(requestId, { priority: 3 });
+  // Neither the writer nor a reader of another case has heard it.
+  expect(await writing.next()).toEqual(changeEvent(requestId, version));
+  expect(await besides.next()).toEqual(changeEvent(requestId, version));
+});
+
+test('A member who may not see a case cannot tell its readers anything', async () => {
+  const requestId = await requestOf(streets);
+  expect(await deskRefusal(app, bob.cookie, 'tellWriting', { requestId })).toMatchObject({
+    name: 'notFound',
+  });
 });

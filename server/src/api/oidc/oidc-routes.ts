@@ -132,6 +132,6 @@ function refuse(reply: FastifyReply, name: SignInRefusal): FastifyReply {
 
 async function clientOf({ host }: FastifyRequest, { clients }: ServerParts): Promise<Client> {
   const client = await clients.findClientOfHost(host);
-  if (client === undefined) throw new ApplicationError('notFound', { say: 'town.missing' });
+  if (client === undefined) throw new ApplicationError('notFound', { say: 'client.missing' });
   return client;
 }

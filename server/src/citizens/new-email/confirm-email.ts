@@ -23,7 +23,7 @@ export async function confirmEmail(
     if (!(await changeEmail(tx, clientId, accountId, change))) return false;
     await consequence(tx, accountId);
     await revokeKeys(tx, clientId, accountId, now);
-    const noticeFields = { accountId, oldEmail: before.email, changedAt: now };
+    const noticeFields = { accountId, oldEmail: before.email, changedAt: now, isOwn: true };
     await orderNotice(tx, clientId, { kind: 'email-changed', ...noticeFields });
     return true;
   });

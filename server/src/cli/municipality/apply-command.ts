@@ -106,10 +106,10 @@ function searchNews({ addresses, places, crossings }: SearchCounts): string[] {
 }
 
 /** The settings that stay as the desk has changed them, and how to overwrite them. */
-function unchangedLines({ kept: unchangedSettings }: ApplyResult): string[] {
-  if (unchangedSettings.length === 0) return [];
+function unchangedLines({ skippedChanges }: ApplyResult): string[] {
+  if (skippedChanges.length === 0) return [];
   return [
-    ...unchangedSettings.map((line) => `  ${line}`),
+    ...skippedChanges.map((line) => `  ${line}`),
     '  These settings stay; apply with --overwrite to replace them with those of the file.',
   ];
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ofInstallation } from '#clients/rows/client-tables.ts';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
+import { filesOfKey } from '#photos/photo-key.ts';
 import { openFolderFileStore } from '#platform/files/folder-file-store.ts';
 import { addDeskScene } from '#test/desk-scene.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
@@ -60,14 +61,14 @@ function comparable({ security_events: _events, attempts: _attempts, ...rows }: 
 
 async function photoBytes({ database, config }: TestApp, id: number): Promise<string[]> {
   const files = await openFolderFileStore(path.join(config.dataDir, 'photos'));
-  const rows = await database.query<{ photoId: number; key: string }>(
-    'select photo_id as "photoId", file_key as key from photos where client_id = $1 order by photo_id',
+  const rows = await database.query<{ fileId: string; key: string }>(
+    `select photo_id::text as "fileId", file_key as key from photos where client_id = $1
+     union all select attachment_id::text, file_key from attachments where client_id = $1 order by 1`,
     [id],
   );
-  const bytes = rows.map(async ({ photoId, key }) => {
+  const bytes = rows.flatMap(({ fileId, key }) => {
     expect(key.split('/')[1]).toBe(String(id));
-    const [full, thumbnail] = [await files.get(`${key}.jpg`), await files.get(`${key}.thumbnail.jpg`)];
-    return `${photoId} ${full!.toString('base64')} ${thumbnail!.toString('base64')}`;
+    return filesOfKey(key).map(async (file) => `${fileId} ${(await files.get(file))!.toString('base64')}`);
   });
   return Promise.all(bytes);
 }
@@ -292,9 +293,8 @@ describe('Removal', () => {
     expect(await fixpoint('municipality', 'import', folder)).not.toMatch(/number here is different/);
     await fixpoint('municipality', 'enable', 'riverbend');
     there.clock.advance(3001);
-    expect(await deskCall(there, cookie, 'findTemplates', {})).toMatchObject({
-      templates: [{ name: expect.any(String) }],
-    });
+    const { templates } = await deskCall(there, cookie, 'findTemplates', {});
+    expect(templates).toHaveLength(1);
     expect(await ws7Call(there, { cmd: 'findcitizen', token })).toMatchObject({ hasErrors: false });
   });
 });

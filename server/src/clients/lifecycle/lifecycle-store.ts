@@ -43,7 +43,7 @@ export async function removeFormerName(tx: Database, clientId: number, name: str
   ]);
 }
 
-/** `disabled_at` stays if the client is switched off already. */
+/** `disabled_at` keeps its time if the client is disabled already. */
 export async function updateAvailability(
   tx: Database,
   clientId: number,
@@ -57,7 +57,7 @@ export async function updateAvailability(
   );
 }
 
-/** The clients that are switched off. */
+/** The disabled clients. */
 export async function selectDisabled(database: Database): Promise<number[]> {
   const rows = await database.query<{ clientId: number }>(
     'select client_id as "clientId" from clients where disabled_at is not null',
@@ -65,7 +65,7 @@ export async function selectDisabled(database: Database): Promise<number[]> {
   return rows.map(({ clientId }) => clientId);
 }
 
-/** The clients whose waiting time is over. */
+/** The clients that are to be removed by now. */
 export function selectClientsToRemove(
   database: Database,
   now: Date,

@@ -29,7 +29,7 @@ test('the search is filled again only if its files, its map or the extent have c
     );
     read.push({ ...sources, texts });
     const counts = { addresses: 1, places: 0, crossings: 0 };
-    return { told: [], fill: async () => counts, close: async () => undefined };
+    return { warnings: [], fill: async () => counts, close: async () => undefined };
   };
   const places = { places: 'places.csv' };
   const map = { ...places, basemap: { streets: { pmtiles: 'streets.pmtiles', attribution: 'Milton' } } };
@@ -194,11 +194,11 @@ describe('An import by the operator', () => {
     await applyTestFolder(folder, database);
     const before = await streets();
     await importThem();
-    expect((await applyTestFolder(folder, database)).kept).toEqual([
+    expect((await applyTestFolder(folder, database)).skippedChanges).toEqual([
       'The addresses were imported after the last apply; addresses.csv would replace them.',
     ]);
     expect(await streets()).toEqual(['Imported Way']);
-    expect((await applyTestFolder(folder, database, { overwrites: true })).kept).toEqual([]);
+    expect((await applyTestFolder(folder, database, { overwrites: true })).skippedChanges).toEqual([]);
     expect(await streets()).toEqual(before);
     expect(await addressesHash(database, 'milton')).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -207,9 +207,9 @@ describe('An import by the operator', () => {
     const none = { addresses: undefined };
     await applyTestFolder(writeMunicipalityFolder(none), database);
     await importThem();
-    expect((await applyTestFolder(writeMunicipalityFolder(none), database)).kept).toEqual([]);
+    expect((await applyTestFolder(writeMunicipalityFolder(none), database)).skippedChanges).toEqual([]);
     const wider = writeMunicipalityFolder({ ...none, extent: { ...milton.extent, west: -91 } });
-    expect((await applyTestFolder(wider, database, { overwrites: true })).kept).toEqual([
+    expect((await applyTestFolder(wider, database, { overwrites: true })).skippedChanges).toEqual([
       'The map or the extent has changed: import the addresses again to update the search.',
     ]);
     expect(await streets()).toEqual(['Imported Way']);

@@ -11,7 +11,7 @@ import type { ReadSearch, ReadSearchSources, SearchCounts } from './search-sourc
 import { addressesHash, rememberAddressesHash } from './settings-store.ts';
 
 /** Raise this when the way of filling changes, so that the index is filled again. */
-const indexVersion = 3;
+const indexVersion = 4;
 
 interface AddressDeps {
   basemap: Basemap;
@@ -28,7 +28,7 @@ export interface SearchOfFolder {
   /** Hash of the sources. */
   hash: string;
   /** Changes of the folder that are skipped, because the operator has imported other data since. */
-  kept: string[];
+  skippedChanges: string[];
 }
 
 /** Reads the files of the folder, unless the index was filled from the same files. Throws `WrongFolder`. */
@@ -41,13 +41,17 @@ export async function readSearchOfFolder(
   const storedHash = await addressesHash(database, file.name);
   const madeMark = madeOf(basemap, file.extent);
   if (isImported(storedHash) && !(overwrites && file.addresses !== undefined))
-    return { read: undefined, hash: storedHash, kept: unchangedLines(storedHash, madeMark, file.addresses) };
+    return {
+      read: undefined,
+      hash: storedHash,
+      skippedChanges: unchangedLines(storedHash, madeMark, file.addresses),
+    };
   const pathOf = (name: string | undefined) => name && path.join(folder, name);
   const [addresses, places] = [pathOf(file.addresses), pathOf(file.places)];
   const { streets } = file.basemap;
   const hash =
     addresses === undefined ? '' : hashOf([await hashOfFile(addresses), await hashOfFile(places), madeMark]);
-  if (hash === storedHash) return { read: undefined, hash, kept: [] };
+  if (hash === storedHash) return { read: undefined, hash, skippedChanges: [] };
   const read = await readSearchSources(
     {
       addresses: addresses === undefined ? 'none' : { file: addresses },
@@ -59,8 +63,8 @@ export async function readSearchOfFolder(
     { displayName: file.displayName, progress },
   );
   if ('problem' in read) throw new WrongFolder(folder, [`${file[read.file]}: ${read.problem}`]);
-  for (const line of read.told) progress.say(`${file.displayName}: ${line}`);
-  return { read, hash, kept: [] };
+  for (const line of read.warnings) progress.say(`${file.displayName}: ${line}`);
+  return { read, hash, skippedChanges: [] };
 }
 
 /** Fills the index; returns its counts if it was filled. */

@@ -30,8 +30,8 @@ async function paintBlack(clientId: number): Promise<void> {
 test('changes by the desk stay, and a message names the differing values of the file', async () => {
   const { clientId } = await apply();
   await paintBlack(clientId);
-  const { kept } = await apply({ displayName: 'Milton' });
-  expect(kept).toEqual([
+  const { skippedChanges } = await apply({ displayName: 'Milton' });
+  expect(skippedChanges).toEqual([
     "Work types were changed at the desk by somebody. The file has Pothole: color '#c2410c'.",
   ]);
   const { settings } = await readClientSettings(database, clientId);
@@ -41,7 +41,7 @@ test('changes by the desk stay, and a message names the differing values of the 
 test('with --overwrite the file wins, and a member with an older version on screen cannot save over it', async () => {
   const { clientId } = await apply();
   await paintBlack(clientId);
-  expect(await apply({}, true)).toMatchObject({ kept: [] });
+  expect(await apply({}, true)).toMatchObject({ skippedChanges: [] });
   const { settings } = await readClientSettings(database, clientId);
   expect(settings.workTypes[0]!.color).toBe('#c2410c');
   expect((await findSettingStates(database, clientId))('workTypes')).toMatchObject({

@@ -21,17 +21,17 @@ export interface SettingsWish {
 }
 
 /**
- * `faults`: errors, nothing is stored; `kept`: sets that stay as the desk has changed them; `changes`: the
- * changes, a sentence each.
+ * If there are faults, nothing is stored. The changes are a sentence for each set that the file has changed.
+ * The skipped changes are a sentence for each set that stays as the desk has changed it.
  */
 export async function applyClientSettings(
   tx: Database,
   clientId: number,
   { before, fileSettings, language, overwrites, now }: SettingsWish,
-): Promise<{ faults: string[]; kept: string[]; changes: string[] }> {
+): Promise<{ faults: string[]; skippedChanges: string[]; changes: string[] }> {
   if (before === undefined) {
     await writeClientSettings(tx, clientId, fileSettings, { kinds: settingKinds, language });
-    return { faults: [], kept: [], changes: [] };
+    return { faults: [], skippedChanges: [], changes: [] };
   }
   const { settings } = before;
   const stateOf = await findSettingStates(tx, clientId);
@@ -39,13 +39,13 @@ export async function applyClientSettings(
     (kind) => !isDeepStrictEqual(comparable(settings, kind), comparable(fileSettings, kind)),
   );
   const isLeftToDesk = (kind: SettingKind) => stateOf(kind).setBy === 'desk' && !overwrites;
-  const unchangedKinds = changedKinds.filter(isLeftToDesk);
+  const deskKinds = changedKinds.filter(isLeftToDesk);
   const kinds = changedKinds.filter((kind) => !isLeftToDesk(kind));
-  if (unchangedKinds.length > 0 && before.language !== language)
-    return { faults: [otherLanguage(before.language)], kept: [], changes: [] };
-  const result = withKindsOf(fileSettings, settings, unchangedKinds);
-  const faults = unchangedKinds.length > 0 ? faultsOfSettings(result, language) : [];
-  if (faults.length > 0) return { faults, kept: [], changes: [] };
+  if (deskKinds.length > 0 && before.language !== language)
+    return { faults: [otherLanguage(before.language)], skippedChanges: [], changes: [] };
+  const result = withKindsOf(fileSettings, settings, deskKinds);
+  const faults = deskKinds.length > 0 ? faultsOfSettings(result, language) : [];
+  if (faults.length > 0) return { faults, skippedChanges: [], changes: [] };
   await writeClientSettings(tx, clientId, result, { kinds, language });
   for (const kind of kinds) {
     const sets = { before: asSet(settings, kind), after: asSet(fileSettings, kind) };
@@ -53,12 +53,12 @@ export async function applyClientSettings(
   }
   const differences = (kind: SettingKind) =>
     summarise(changesOf(asSet(settings, kind), asSet(fileSettings, kind), language).map(inWords));
-  const unchangedSentences = unchangedKinds.map(
+  const skippedChanges = deskKinds.map(
     (kind) =>
       `${names[kind]} were changed at the desk by ${stateOf(kind).changedBy ?? 'somebody'}. The file has ${differences(kind)}.`,
   );
   const changes = kinds.map((kind) => `${names[kind]}: ${differences(kind)}`);
-  return { faults, kept: unchangedSentences, changes };
+  return { faults, skippedChanges, changes };
 }
 
 const names: Record<SettingKind, string> = {
@@ -68,6 +68,7 @@ const names: Record<SettingKind, string> = {
   looks: 'Colour or logos',
   links: 'Links',
   reporting: 'The reporting rules, the time zone or retention',
+  publish: 'What is public',
 };
 
 function otherLanguage(before: string): string {

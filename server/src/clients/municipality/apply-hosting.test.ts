@@ -62,6 +62,15 @@ test('the values of the folder are set, and removed when the folder does not hav
   expect(await milton()).toMatchObject({ hostNames: [], hosting: {} });
 });
 
+test('a limit under its former name is accepted, but not next to its current name', async () => {
+  const own = '3, then 6/hour';
+  await apply({ limits: { requestsOfTown: own } });
+  expect(await milton()).toMatchObject({ hosting: { limits: { requestsOfClient: own } } });
+  await expect(apply({ limits: { requestsOfTown: own, requestsOfClient: own } })).rejects.toThrow(
+    'requestsOfTown',
+  );
+});
+
 test('the export is the same file, also from an empty database', async () => {
   const { clientId } = await apply(hostedFolder);
   const [first, second] = [temporaryFolder(), temporaryFolder()];
@@ -140,7 +149,7 @@ test('two municipalities cannot have one host name, not even through ORIGIN', as
   );
   expect(await clientByName(database, 'ashby')).toBeUndefined();
   await apply({ ...ashby, hostNames: ['milton.ashby.gov', 'ashby.reports.example'] });
-  // Its own names can be applied again, and go to another municipality once they are released.
+  // A municipality can apply its own names again. Another one can have them once they are released.
   await apply(hostedFolder);
   await apply({ ...hostedFolder, hostNames: ['311.milton.gov'] });
   await apply({ ...ashby, hostNames: ['roads.milton.gov'] });

@@ -65,13 +65,13 @@ test('a folder becomes a municipality with its settings', async () => {
 });
 
 test('retention periods come from the current folder; without one, data is kept', async () => {
-  const kept = async (retention?: object) => {
+  const storedRetention = async (retention?: object) => {
     await applyTestFolder(writeMunicipalityFolder(retention === undefined ? {} : { retention }), database);
     return (await listRetentions(database)).map((retentions) => retentions.retention);
   };
-  expect(await kept()).toEqual([{}]);
-  expect(await kept({ namesAfterMonths: 24 })).toEqual([{ namesAfterMonths: 24 }]);
-  expect(await kept()).toEqual([{}]);
+  expect(await storedRetention()).toEqual([{}]);
+  expect(await storedRetention({ namesAfterMonths: 24 })).toEqual([{ namesAfterMonths: 24 }]);
+  expect(await storedRetention()).toEqual([{}]);
 });
 
 test('applied again, entries keep their ids; entries missing from the file are switched off, and return with the same id', async () => {
@@ -152,6 +152,7 @@ const samples = [
     address: '44 Bridge Lane',
     description: 'A deep hole.',
     photos: ['photos/hole.jpg'],
+    closingPhotos: ['photos/mended.jpg'],
     notes: [
       { author: 'guest', daysAgo: 9, text: 'It grows.' },
       { author: 'staff', daysAgo: 2, text: 'Filled.' },
@@ -175,26 +176,30 @@ const samples = [
 function folderWithSamples(requests: readonly object[] = samples): string {
   return writeMunicipalityFolder(
     { sampleRequests: 'requests.yaml' },
-    { 'requests.yaml': stringify(requests), 'photos/hole.jpg': jpeg },
+    { 'requests.yaml': stringify(requests), 'photos/hole.jpg': jpeg, 'photos/mended.jpg': jpeg },
   );
 }
 
 test('sample requests are imported once, with their history, notes and photos', async () => {
-  const kept: object[] = [];
+  const storedPhotos: object[] = [];
   const photos = {
     findRequestId: (clientId: number, guid: string) => findRequestId(database, clientId, guid),
-    namesOf: async () => kept.map(() => 'hole.jpg'),
-    keep: async (_clientId: number, _requestId: number, photo: object) => void kept.push(photo),
+    namesOf: async () => (storedPhotos.length === 0 ? [] : ['hole.jpg', 'mended.jpg']),
+    keep: async (_clientId: number, _requestId: number, photo: object, isOfStaff: boolean) =>
+      void storedPhotos.push({ ...photo, isOfStaff }),
   };
   const first = await applyTestFolder(folderWithSamples(), database, { photos });
-  expect(first).toMatchObject({ sampleRequests: 2, samplePhotos: 1 });
+  expect(first).toMatchObject({ sampleRequests: 2, samplePhotos: 2 });
   const laterDeps = { photos, clock: testClock('2027-01-01T00:00:00Z') };
   const more = folderWithSamples([...samples, { ...samples[1], key: 'other-wall' }]);
   expect(await applyTestFolder(more, database, laterDeps)).toMatchObject({
     sampleRequests: 1,
     samplePhotos: 0,
   });
-  expect(kept).toEqual([{ name: 'hole.jpg', bytes: jpeg, postedAt: new Date('2026-06-05T12:00:00Z') }]);
+  expect(storedPhotos).toEqual([
+    { name: 'hole.jpg', bytes: jpeg, postedAt: new Date('2026-06-05T12:00:00Z'), isOfStaff: false },
+    { name: 'mended.jpg', bytes: jpeg, postedAt: new Date('2026-06-13T12:00:00Z'), isOfStaff: true },
+  ]);
   expect(
     await rows(`select r.description, s.key as status, r.posted_at, r.modified_at, r.address
       from work_requests r join statuses s using (client_id, status_id) order by request_id limit 1`),

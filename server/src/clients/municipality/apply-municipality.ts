@@ -32,15 +32,18 @@ export type AddAccounts = (tx: Database, client: { clientId: number; name: strin
  */
 type ApplyDesk = (
   tx: Database,
-  client: { clientId: number; workTypes: readonly WorkType[] },
+  client: Pick<Client, 'clientId' | 'language'> & {
+    workTypes: readonly WorkType[];
+    statuses: readonly Status[];
+  },
   sections: DeskSections,
   when: { overwrites: boolean; now: Date },
-) => Promise<{ faults: readonly string[]; kept: readonly string[]; changes: readonly string[] }>;
+) => Promise<{ faults: readonly string[]; skippedChanges: readonly string[]; changes: readonly string[] }>;
 
 /** Adds missing sample cases with their history at the desk; returns how many. */
 export type ImportCases = (
   tx: Database,
-  client: Pick<Client, 'clientId' | 'name' | 'displayName' | 'timeZone'> & {
+  client: Pick<Client, 'clientId' | 'name' | 'displayName' | 'timeZone' | 'language'> & {
     workTypes: readonly WorkType[];
     statuses: readonly Status[];
   },
@@ -83,7 +86,7 @@ export interface ApplyResult {
   sampleRequests: number;
   samplePhotos: number;
   /** Changes in the file that were skipped, because the desk has changed the same; a sentence each. */
-  kept: readonly string[];
+  skippedChanges: readonly string[];
 }
 
 /** Tables that sample requests are written to. Addresses analyse their own. */
@@ -157,13 +160,15 @@ async function applySettings(
   const settings = await applyClientSettings(tx, clientId, wish);
   if (settings.faults.length > 0) throw new WrongFolder(municipality.folder, settings.faults);
   const workTypes = await workTypesOf(tx, clientId);
-  const desk = await deps.applyDesk(tx, { clientId, workTypes }, file, { overwrites, now });
+  const statuses = await statusesOf(tx, clientId);
+  const deskClient = { clientId, language: file.language, workTypes, statuses };
+  const desk = await deps.applyDesk(tx, deskClient, file, { overwrites, now });
   if (desk.faults.length > 0) throw new WrongFolder(municipality.folder, desk.faults);
   const search = await applySearch(tx, clientId, deps.search);
   await deps.addAccounts?.(tx, { clientId, name: file.name });
   const folderWithSamples = withSamplesOf(municipality, samplesName);
   const samples = await addSampleRequests(tx, clientId, folderWithSamples, deps);
-  const client = { ...folderWithSamples.file, clientId, workTypes, statuses: await statusesOf(tx, clientId) };
+  const client = { ...folderWithSamples.file, clientId, workTypes, statuses };
   const sampleRequests = samples + (await deps.importCases(tx, client, municipality.sampleCases, now));
   return {
     clientId,
@@ -172,7 +177,7 @@ async function applySettings(
     changes: [...changesOfFolder(before?.client, file, deps.basemap), ...settings.changes, ...desk.changes],
     search,
     sampleRequests,
-    kept: [...settings.kept, ...desk.kept, ...deps.search.kept],
+    skippedChanges: [...settings.skippedChanges, ...desk.skippedChanges, ...deps.search.skippedChanges],
   };
 }
 

@@ -6,9 +6,13 @@ import { areaGeometry } from '@fixpoint/contract/desk/routing/routing.ts';
 import { type OfficeHours, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { newsPaces } from '@fixpoint/contract/desk/teams/team-details.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
 import { z } from 'zod';
 import { isEmailAddress } from '#platform/text/email-address.ts';
 import { key, keyedList, textOf, textThat, yesOrNo } from './expecting.ts';
+import { ownersOfFolder, namesInOwners } from './owners-section.ts';
+import { questionSection } from './question-section.ts';
+import { inLanguages } from './texts-in-languages.ts';
 
 const team = z.strictObject({
   key,
@@ -19,8 +23,8 @@ const team = z.strictObject({
 });
 
 const geometry = z.unknown().transform((writtenGeometry, context) => {
-  const read = areaGeometry.safeParse(writtenGeometry);
-  if (read.success) return read.data;
+  const result = areaGeometry.safeParse(writtenGeometry);
+  if (result.success) return result.data;
   const message = 'expected a GeoJSON geometry: { type: Polygon, coordinates: [[[longitude, latitude], …]] }';
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
@@ -66,7 +70,14 @@ const dueRule = z.strictObject({ workType: key.optional(), answerHours: hours, r
 const template = z.strictObject({
   key,
   name: textOf('the name of the template', { max: 100 }),
-  text: textOf('the text of the template', { max: noteMaxLength }),
+  text: inLanguages(textOf('the text of the template', { max: noteMaxLength })),
+  status: key.optional(),
+  outcome: inLanguages(textOf('an outcome', { min: 0, max: 255 })).default(''),
+  team: key.optional(),
+  assign: z
+    .literal('sender', { error: 'expected sender, or nothing: a template assigns nobody else' })
+    .optional(),
+  workTypes: z.array(key, { error: 'expected a list of work types' }).default([]),
   active: yesOrNo.default(true),
 });
 
@@ -77,20 +88,36 @@ export const deskSections = {
   officeHours: officeHours.optional(),
   holidays: z.array(holiday, { error: 'expected a list of holidays' }).optional(),
   due: z.array(dueRule, { error: 'expected a list of due times' }).optional(),
+  dueShownToResidents: yesOrNo.optional(),
   templates: keyedList(template, 'a list of templates').optional(),
+  owners: ownersOfFolder.optional(),
+  questions: questionSection.optional(),
 };
 
 const allSections = z.object(deskSections);
 /** The sections of the file; undefined means that the file does not set this. */
 export type DeskSections = z.output<typeof allSections>;
 
+/** The parts of the file that the sections refer to. */
+interface KnownToDesk {
+  workTypes: readonly { key: string }[];
+  statuses: readonly { key: string }[];
+  /** The municipality's own language. */
+  language: Language;
+}
+
 /** References in the sections to entries that the file does not have, with their place. */
 export function unknownInDesk(
-  { teams = [], routing: routes, due = [] }: DeskSections,
-  workTypes: readonly { key: string }[],
+  { teams = [], routing: routes, due = [], templates = [], owners, questions = [] }: DeskSections,
+  { workTypes, statuses, language }: KnownToDesk,
 ): { path: PropertyKey[]; message: string }[] {
-  const knownKeys = { team: keysOf(teams), area: keysOf(routes?.areas ?? []), workType: keysOf(workTypes) };
-  const says = { team: 'team', area: 'area', workType: 'work type' };
+  const knownKeys = {
+    team: keysOf(teams),
+    area: keysOf(routes?.areas ?? []),
+    workType: keysOf(workTypes),
+    status: keysOf(statuses),
+  };
+  const says = { team: 'team', area: 'area', workType: 'work type', status: 'status' };
   const addMissing = (kind: keyof typeof knownKeys, keyInFile: string | undefined, ...path: PropertyKey[]) =>
     keyInFile === undefined || knownKeys[kind].has(keyInFile)
       ? []
@@ -102,7 +129,20 @@ export function unknownInDesk(
       ...addMissing('area', rule.area, 'routing', 'rules', at, 'area'),
       ...addMissing('team', rule.team, 'routing', 'rules', at, 'team'),
     ]),
+    ...namesInOwners(owners).flatMap(([kind, name, ...path]) => addMissing(kind, name, ...path)),
+    ...questions.flatMap((one, at) => addMissing('workType', one.workType, 'questions', at, 'workType')),
     ...due.flatMap((rule, at) => addMissing('workType', rule.workType, 'due', at, 'workType')),
+    ...templates.flatMap((one, at) => [
+      ...addMissing('status', one.status, 'templates', at, 'status'),
+      ...addMissing('team', one.team, 'templates', at, 'team'),
+      ...one.workTypes.flatMap((it, nth) => addMissing('workType', it, 'templates', at, 'workTypes', nth)),
+      ...(['text', 'outcome'] as const).flatMap((field) => {
+        const written = one[field];
+        if (typeof written === 'string' || written[language] !== undefined) return [];
+        const message = `expected a text in ${language} too, the municipality's own language`;
+        return [{ path: ['templates', at, field], message }];
+      }),
+    ]),
   ];
 }
 

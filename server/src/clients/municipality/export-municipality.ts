@@ -13,7 +13,7 @@ import type { Database } from '#platform/database.ts';
 import { copyOut } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { makeFolder } from '#platform/disk/make-folder.ts';
-import { type NamedFiles, fileOfClient } from './file-of-client.ts';
+import { type LogoEntry, type NamedFiles, fileOfClient } from './file-of-client.ts';
 
 export interface ExportDeps {
   database: Database;
@@ -22,7 +22,7 @@ export interface ExportDeps {
   /** Writes the address index as a file; returns false, without a file, if there is no index. */
   writeAddresses: (database: Database, clientId: number, file: string) => Promise<boolean>;
   /** The desk's sections of the file: teams, routing, due times. */
-  deskSectionsOf: (database: Database, clientId: number) => Promise<object>;
+  deskSectionsOf: (database: Database, client: Client) => Promise<object>;
 }
 
 export interface ExportedFolder {
@@ -36,6 +36,12 @@ export interface ExportedFolder {
 
 const addressesFile = 'addresses.csv';
 const placesFile = 'places.csv';
+const logoFiles: readonly (readonly [LogoEntry, string])[] = [
+  ['logo', 'logo.jpg'],
+  ['headerLogo', 'logo-header.jpg'],
+  ['darkLogo', 'logo-dark.png'],
+  ['darkHeaderLogo', 'logo-header-dark.png'],
+];
 
 /** Writes into the folder, which may exist; files with the same names are overwritten. */
 export async function exportMunicipality(
@@ -49,8 +55,7 @@ export async function exportMunicipality(
   const hasAddresses = client.hasAddresses && (await writeAddresses(database, clientId, addresses));
   const maps = mapFilesOf(client);
   const files: NamedFiles = {
-    logo: settings.looks.logo === null ? undefined : 'logo.jpg',
-    headerLogo: settings.looks.headerLogo === null ? undefined : 'logo-header.jpg',
+    logos: Object.fromEntries(logoFiles.filter(([entry]) => settings.looks[entry] !== null)),
     maps,
     addresses: hasAddresses ? addressesFile : undefined,
     // The index mixes places of the map with those of the file, so a file of places cannot be made from it.
@@ -64,7 +69,7 @@ export async function exportMunicipality(
   for (const [name, content] of Object.entries(pictures)) await writeFile(path.join(folder, name), content);
   const file = {
     ...fileOfClient({ client, settings }, files),
-    ...(await deskSectionsOf(database, clientId)),
+    ...(await deskSectionsOf(database, client)),
   };
   // Written last: once this file exists, all files that it names exist.
   await writeFile(path.join(folder, 'municipality.yaml'), asYaml(file));
@@ -80,11 +85,10 @@ export async function exportMunicipality(
   };
 }
 
-function picturesOf({ looks }: ClientSettings, { logo, headerLogo }: NamedFiles): Record<string, Buffer> {
-  return {
-    ...(logo && { [logo]: Buffer.from(looks.logo!, 'base64') }),
-    ...(headerLogo && { [headerLogo]: Buffer.from(looks.headerLogo!, 'base64') }),
-  };
+function picturesOf({ looks }: ClientSettings, { logos }: NamedFiles): Record<string, Buffer> {
+  return Object.fromEntries(
+    Object.entries(logos).map(([entry, name]) => [name, Buffer.from(looks[entry as LogoEntry]!, 'base64')]),
+  );
 }
 
 /** Each file once, even if both maps are the same. */

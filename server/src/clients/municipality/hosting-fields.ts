@@ -2,7 +2,7 @@
 import { type Language, allLanguages } from '@fixpoint/languages/languages.ts';
 import { z } from 'zod';
 import { readHostName } from '#clients/host-name.ts';
-import { type Hosting, type OwnLimitName, ownLimitNames } from '#clients/hosting.ts';
+import { type Hosting, type OwnLimitName, ownLimitNames, withCurrentNames } from '#clients/hosting.ts';
 import { isWebAddress, webAddress } from '#clients/settings/right-values.ts';
 import { isEmailAddress } from '#platform/text/email-address.ts';
 import { expectedLimit, readLimit } from '#platform/limits/limit.ts';
@@ -81,11 +81,14 @@ export const hostingFields = {
   helpUrl: textThat(webAddress, isWebAddress).optional(),
   mail: mail.default({}),
   limits: z
-    .strictObject(
-      Object.fromEntries(ownLimitNames.map((name) => [name, limit.optional()])) as Record<
-        OwnLimitName,
-        z.ZodOptional<typeof limit>
-      >,
+    .preprocess(
+      (limits) => (isObject(limits) ? withCurrentNames(limits) : limits),
+      z.strictObject(
+        Object.fromEntries(ownLimitNames.map((name) => [name, limit.optional()])) as Record<
+          OwnLimitName,
+          z.ZodOptional<typeof limit>
+        >,
+      ),
     )
     .default({}),
   quotas: z
@@ -151,6 +154,10 @@ export function userOf(mailServerAddress: string | undefined): string {
 function anyOf<Fields extends object>(fields: Fields): Fields | undefined {
   const givenFields = Object.entries(fields).filter(([, value]) => value !== undefined);
   return givenFields.length > 0 ? (Object.fromEntries(givenFields) as Fields) : undefined;
+}
+
+function isObject(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
 function isEachOnce(entries: readonly string[]): boolean {

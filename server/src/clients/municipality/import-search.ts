@@ -56,7 +56,7 @@ export async function importSearch(
     ),
   );
   if ('problem' in read) throw new StartFailure(`${file}: ${read.problem}`);
-  for (const line of read.told) progress.say(`${displayName}: ${line}`);
+  for (const line of read.warnings) progress.say(`${displayName}: ${line}`);
   return closing(read, () =>
     database.transaction(async (tx) => {
       // First: Citus refuses an update of `clients` after an `analyze` in the same transaction.

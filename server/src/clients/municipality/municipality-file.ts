@@ -1,10 +1,27 @@
 /** The schema of a `municipality.yaml`. */
 import { z } from 'zod';
 import { clientNameExpected, isClientName } from '#clients/client-name.ts';
+import { workTypeSymbols } from '@fixpoint/contract/work-type-symbols.ts';
+import { closingNeedKinds } from '@fixpoint/contract/desk/settings/closing-needs.ts';
+import {
+  askAfterDaysMax,
+  closingPhotoWays,
+  reopenWays,
+  usualFeedbackRules,
+} from '@fixpoint/contract/desk/settings/feedback-rules.ts';
+import { endingKinds } from '@fixpoint/contract/desk/settings/ending.ts';
+import {
+  nearbyRadii,
+  nearbyShowings,
+  nearbyWithMax,
+  usualNearby,
+} from '@fixpoint/contract/desk/settings/nearby.ts';
 import type { Retention } from '#clients/client.ts';
 import { isTimeZone, isWebAddress, linkTargets, webAddress } from '#clients/settings/right-values.ts';
 import { Translator, inLanguages, ownLanguage } from './texts-in-languages.ts';
+import { wordsInLanguages } from './words-in-languages.ts';
 import { deskSections, unknownInDesk } from './desk-sections.ts';
+import { publishSection, unknownPublicTypes } from './publish-section.ts';
 import { hostingFields } from './hosting-fields.ts';
 import { color, filePath, key, keyedList, numberOf, textOf, textThat, yesOrNo } from './expecting.ts';
 
@@ -36,11 +53,40 @@ const hyperlink = z
       context.addIssue({ code: 'custom', path: ['hyperlink'], message: `expected ${expectedForm}` });
   });
 
+const askAfterDays = `expected a whole number of days from 0 to ${askAfterDaysMax}`;
+
+const feedback = z.strictObject({
+  askAfterDays: z
+    .int({ error: askAfterDays })
+    .min(0, askAfterDays)
+    .max(askAfterDaysMax, askAfterDays)
+    .default(usualFeedbackRules.askAfterDays),
+  reopen: z
+    .enum(reopenWays, { error: `expected ${reopenWays.join(', ')}` })
+    .default(usualFeedbackRules.reopen),
+  photoAtClosing: z
+    .enum(closingPhotoWays, { error: `expected ${closingPhotoWays.join(', ')}` })
+    .default(usualFeedbackRules.photoAtClosing),
+});
+const nearby = z
+  .strictObject({
+    radius: z.enum(nearbyRadii, { error: `expected ${nearbyRadii.join(', ')}` }).default(usualNearby.radius),
+    with: z.array(key, { error: 'expected a list of work types' }).max(nearbyWithMax).default([]),
+    shows: z
+      .enum(nearbyShowings, { error: `expected ${nearbyShowings.join(' or ')}` })
+      .default(usualNearby.shows),
+  })
+  .default(usualNearby);
+
 const workType = z.strictObject({
   key,
   name: inLanguages(textOf('a name', { max: 255 })),
   color,
   customMessage: inLanguages(textOf('a text', { min: 0, max: 4000 })).default(''),
+  symbol: z.enum(workTypeSymbols, { error: `expected ${workTypeSymbols.join(', ')}` }).default('other'),
+  words: wordsInLanguages.default([]),
+  feedback: feedback.default(usualFeedbackRules),
+  nearby,
   active: yesOrNo.default(true),
 });
 
@@ -49,6 +95,10 @@ const status = z.strictObject({
   name: textOf('the name for staff', { max: 255 }),
   citizenName: inLanguages(textOf('what residents read', { max: 255 })),
   type: z.enum(['new', 'in-progress', 'final'], { error: 'expected new, in-progress or final' }),
+  closingNeeds: z
+    .enum(closingNeedKinds, { error: `expected ${closingNeedKinds.join(', ')}` })
+    .default('nothing'),
+  ending: z.enum(endingKinds, { error: `expected ${endingKinds.join(', ')}` }).default('other'),
   initial: yesOrNo.default(false),
   active: yesOrNo.default(true),
 });
@@ -96,9 +146,11 @@ const settings = z.strictObject({
   extent,
   anonymousRequests: yesOrNo,
   citizenSite: yesOrNo.default(true),
+  feedback: yesOrNo.default(false),
   disclaimer: z
     .strictObject({
       enabled: yesOrNo,
+      kept: yesOrNo.default(false),
       text: inLanguages(textOf('a text', { min: 0, max: 20_000 })).default(''),
     })
     .refine(({ enabled, text }) => !enabled || text !== '', {
@@ -108,6 +160,8 @@ const settings = z.strictObject({
   accent: color,
   logo: filePath.optional(),
   headerLogo: filePath.optional(),
+  darkLogo: filePath.optional(),
+  darkHeaderLogo: filePath.optional(),
   hyperlinks: z.array(hyperlink, { error: 'expected a list of links' }).default([]),
   workTypes: keyedList(workType, 'a list of work types').min(1, 'expected at least one work type'),
   statuses: keyedList(status, 'a list of statuses').refine(
@@ -118,6 +172,7 @@ const settings = z.strictObject({
   addresses: filePath.optional(),
   places: filePath.optional(),
   retention: retention.default({}),
+  publish: publishSection,
   ...hostingFields,
   ...deskSections,
   sampleRequests: filePath.optional(),
@@ -137,7 +192,19 @@ export const municipalityFile = settings
   .transform((file, context) => {
     const complain = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    for (const { path, message } of unknownInDesk(file, file.workTypes)) complain(path, message);
+    for (const { path, message } of unknownInDesk(file, file)) complain(path, message);
+    for (const [
+      at,
+      {
+        nearby: { with: others },
+      },
+    ] of file.workTypes.entries())
+      for (const other of others.filter((it) => file.workTypes.every((one) => one.key !== it)))
+        complain(
+          ['workTypes', at, 'nearby', 'with'],
+          `expected work types of this file; there is no '${other}'`,
+        );
+    for (const { path, message } of unknownPublicTypes(file)) complain(path, message);
     const texts = new Translator(file.language, complain);
     return {
       ...file,
@@ -150,6 +217,7 @@ export const municipalityFile = settings
         ...type,
         name: texts.own(type.name, 'workTypes', at, 'name'),
         customMessage: texts.own(type.customMessage, 'workTypes', at, 'customMessage'),
+        words: Array.isArray(type.words) ? { [file.language]: type.words } : type.words,
       })),
       statuses: file.statuses.map((one, at) => ({
         ...one,

@@ -161,6 +161,31 @@ test('places require addresses, and their file has to exist', async () => {
   ]);
 });
 
+test('a status names the words that a closing needs, and needs nothing without them', async () => {
+  const statuses = (closingNeeds: string) => milton.statuses.map((status) => ({ ...status, closingNeeds }));
+  expect(await problemsOf(writeMunicipalityFolder({ statuses: statuses('a sentence') }))).toEqual(
+    milton.statuses.map(
+      (_status, at) =>
+        `municipality.yaml: statuses[${at}].closingNeeds: expected nothing, outcome, reply, either`,
+    ),
+  );
+  const { file } = await readMunicipality(writeMunicipalityFolder({ statuses: statuses('either') }));
+  expect(file.statuses.every(({ closingNeeds }) => closingNeeds === 'either')).toBe(true);
+  const { file: plainFile } = await readMunicipality(writeMunicipalityFolder({}));
+  expect(plainFile.statuses.every(({ closingNeeds }) => closingNeeds === 'nothing')).toBe(true);
+});
+
+test('a final status may have a sign for residents, and the disclaimer may be kept on devices', async () => {
+  const statuses = milton.statuses.map((status) => ({ ...status, ending: 'reported' }));
+  const disclaimer = { enabled: true, kept: true, text: 'Not for emergencies.' };
+  const { file } = await readMunicipality(writeMunicipalityFolder({ statuses, disclaimer }));
+  expect(file.statuses.every(({ ending }) => ending === 'reported')).toBe(true);
+  expect(file.disclaimer.kept).toBe(true);
+  const { file: plainFile } = await readMunicipality(writeMunicipalityFolder({}));
+  expect(plainFile.statuses.every(({ ending }) => ending === 'other')).toBe(true);
+  expect(plainFile.disclaimer.kept).toBe(false);
+});
+
 test('exactly one status is the initial one', async () => {
   const folder = writeMunicipalityFolder({
     statuses: milton.statuses.map((status) => ({ ...status, initial: true })),
@@ -180,21 +205,23 @@ test('a retention period is a whole number, for data that can be deleted', async
   ]);
 });
 
-test('files that are missing or are not jpegs are named', async () => {
+test('files that are missing or are no picture of the right kind are named', async () => {
   const folder = writeMunicipalityFolder(
     {
       logo: 'logo.png',
       headerLogo: 'header.jpg',
+      darkLogo: 'dark.jpg',
       addresses: 'all.csv',
       basemap: { streets: { pmtiles: 'map.pmtiles', attribution: '' } },
     },
-    { 'logo.png': 'PNG' },
+    { 'logo.png': 'PNG', 'dark.jpg': 'JPEG' },
   );
   expect(await problemsOf(folder)).toEqual([
     'map.pmtiles: there is no such file',
     'all.csv: there is no such file',
     'logo.png: expected a jpeg',
     'header.jpg: there is no such file',
+    'dark.jpg: expected a png',
   ]);
 });
 

@@ -19,6 +19,8 @@ export interface Municipality {
   file: MunicipalityFile;
   logo: Buffer | undefined;
   headerLogo: Buffer | undefined;
+  darkLogo: Buffer | undefined;
+  darkHeaderLogo: Buffer | undefined;
   sampleRequests: readonly SampleRequest[];
   sampleCases: readonly SampleCase[];
 }
@@ -33,12 +35,14 @@ export async function readMunicipality(folder: string): Promise<Municipality> {
   const requests =
     sampleRequests === undefined ? [] : await readYaml(absolute, sampleRequests, sampleRequestFile);
   const { cases, problems: caseProblems } = await readCases(absolute, file);
-  const logo = await readJpeg(absolute, file.logo);
-  const headerLogo = await readJpeg(absolute, file.headerLogo);
+  const logos = await readLogos(absolute, file);
   const maps = await withAttributions(absolute, file.basemap);
   const problems = [
-    ...missingFiles(absolute, [...filesNamedBy(file), ...requests.flatMap(({ photos }) => photos)]),
-    ...[logo, headerLogo].flatMap((jpeg) => jpeg.problem ?? []),
+    ...missingFiles(absolute, [
+      ...filesNamedBy(file),
+      ...requests.flatMap(({ photos, closingPhotos }) => [...photos, ...closingPhotos]),
+    ]),
+    ...Object.values(logos).flatMap(({ problem }) => problem ?? []),
     ...requests.flatMap((request, index) =>
       mismatches(request, file).map((problem) => `${sampleRequests}: [${index}].${problem}`),
     ),
@@ -46,7 +50,12 @@ export async function readMunicipality(folder: string): Promise<Municipality> {
     ...caseProblems,
   ];
   if (problems.length > 0) throw new WrongFolder(folder, problems);
-  const pictures = { logo: logo.bytes, headerLogo: headerLogo.bytes };
+  const pictures = {
+    logo: logos.logo.bytes,
+    headerLogo: logos.headerLogo.bytes,
+    darkLogo: logos.darkLogo.bytes,
+    darkHeaderLogo: logos.darkHeaderLogo.bytes,
+  };
   const wholeFile = { ...file, basemap: maps.basemap };
   return { folder: absolute, file: wholeFile, ...pictures, sampleRequests: requests, sampleCases: cases };
 }
@@ -119,16 +128,34 @@ function missingFiles(folder: string, names: readonly string[]): string[] {
   return [...new Set(names)].filter(isMissing).map((name) => `${name}: there is no such file`);
 }
 
-async function readJpeg(
+interface LogoFile {
+  bytes?: Buffer;
+  problem?: string;
+}
+
+async function readLogos(folder: string, file: MunicipalityFile) {
+  return {
+    logo: await readPicture(folder, file.logo, jpegBeginning),
+    headerLogo: await readPicture(folder, file.headerLogo, jpegBeginning),
+    darkLogo: await readPicture(folder, file.darkLogo, pngBeginning),
+    darkHeaderLogo: await readPicture(folder, file.darkHeaderLogo, pngBeginning),
+  };
+}
+
+const jpegBeginning = { format: 'jpeg', bytes: [0xff, 0xd8, 0xff] };
+const pngBeginning = { format: 'png', bytes: [0x89, 0x50, 0x4e, 0x47] };
+
+async function readPicture(
   folder: string,
   name: string | undefined,
-): Promise<{ bytes?: Buffer; problem?: string }> {
+  beginning: typeof jpegBeginning,
+): Promise<LogoFile> {
   if (name === undefined) return {};
   const file = path.join(folder, name);
   if (!existsSync(file)) return { problem: `${name}: there is no such file` };
   const bytes = await readFile(file);
-  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-  return isJpeg ? { bytes } : { problem: `${name}: expected a jpeg` };
+  const isRight = beginning.bytes.every((byte, at) => bytes[at] === byte);
+  return isRight ? { bytes } : { problem: `${name}: expected a ${beginning.format}` };
 }
 
 /** References of a sample request to entries that the municipality does not have. */

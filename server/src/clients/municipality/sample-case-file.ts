@@ -50,6 +50,12 @@ const sampleCase = z.strictObject({
       email: textOf('an e-mail address', { min: 0, max: 255 }),
     })
     .optional(),
+  /** Answers to the questions of the work type, by the key of the question. */
+  answers: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), {
+      error: 'expected answers by the key of their question',
+    })
+    .optional(),
   /** In the order in which they happened. */
   acts: z.array(act, { error: 'expected a list of acts' }).default([]),
 });
@@ -77,12 +83,12 @@ export function readSampleCases(
   };
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const read = sampleCase.safeParse(parseLine(line));
-    const faults = read.success
-      ? unknownIn(read.data, knownNames)
-      : read.error.issues.map(({ path, message }) => [...path, message].join(': '));
+    const result = sampleCase.safeParse(parseLine(line));
+    const faults = result.success
+      ? unknownIn(result.data, knownNames)
+      : result.error.issues.map(({ path, message }) => [...path, message].join(': '));
     problems.push(...faults.map((fault) => `line ${at + 1}: ${fault}`));
-    if (read.success) cases.push(read.data);
+    if (result.success) cases.push(result.data);
   }
   return { cases, problems };
 }

@@ -27,8 +27,10 @@ const sampleRequest = z.strictObject({
   address: textOf('an address', { min: 0, max: 255 }).default(''),
   description: textOf('a text', { max: descriptionMaxLength }),
   photos: z.array(filePath, { error: 'expected a list of files' }).default([]),
+  /** Photos of staff, taken when the request got its current status. */
+  closingPhotos: z.array(filePath, { error: 'expected a list of files' }).default([]),
   notes: z.array(note, { error: 'expected a list of notes' }).default([]),
-  /** Its earlier statuses, oldest first; left out: it has had its status from the start. */
+  /** The earlier statuses of the request, oldest first. Left out: the request has had its status from the start. */
   history: z
     .array(z.strictObject({ status: key, daysAgo }), { error: 'expected a list of changes' })
     .default([]),

@@ -40,6 +40,7 @@ export interface SampleDestinations {
     tx: Database,
     client: Pick<Client, 'clientId' | 'timeZone'>,
     requests: readonly SampleRow[],
+    now: Date,
   ): Promise<ReadonlyMap<string, number>>;
   importNotes(
     tx: Database,
@@ -70,7 +71,8 @@ export async function addSampleRequests(
     }),
   );
   const requests = samples.map(({ request }) => request);
-  const addedRequests = await importRequests(tx, { clientId, timeZone: file.timeZone }, requests);
+  const client = { clientId, timeZone: file.timeZone };
+  const addedRequests = await importRequests(tx, client, requests, now);
   const notes = samples.flatMap(({ request, notes: its }) => {
     const requestId = addedRequests.get(request.guid);
     return requestId === undefined ? [] : its.map((note) => ({ ...note, requestId }));

@@ -27,7 +27,7 @@ export interface SearchCounts {
 /** Sources that have been read; nothing is changed yet. */
 export interface ReadSearch {
   /** Sentences about skipped rows, for the operator. */
-  told: readonly string[];
+  warnings: readonly string[];
   /** Replaces the client's search data. */
   fill(tx: Database, clientId: number): Promise<SearchCounts>;
   close(): Promise<void>;

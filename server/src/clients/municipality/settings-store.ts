@@ -16,8 +16,8 @@ export async function upsertClient(
   const { extent, disclaimer } = file;
   const [row] = await tx.query<{ clientId: number; samplesName: string }>(
     `insert into clients (name, display_name, language, translations, time_zone, west, south, east, north, has_anonymous_requests,
-       has_citizen_site, has_disclaimer, disclaimer, accent, basemap, retention, applied_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       has_citizen_site, has_disclaimer, disclaimer, is_disclaimer_kept, accent, basemap, retention, applied_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (name) do update set (language, west, south, east, north, basemap, applied_at) =
        (excluded.language, excluded.west, excluded.south, excluded.east, excluded.north, excluded.basemap,
         excluded.applied_at)
@@ -36,6 +36,7 @@ export async function upsertClient(
       file.citizenSite,
       disclaimer.enabled,
       disclaimer.text,
+      disclaimer.kept,
       file.accent,
       JSON.stringify(basemap),
       JSON.stringify(file.retention),

@@ -160,9 +160,15 @@ export async function raiseIdentity(database: Database, table: string, column: s
     // The lock keeps others from taking a number before the sequence is raised.
     await tx.queryOnce(`lock table ${quoteName(table)} in share row exclusive mode`, []);
     await tx.queryOnce(
+      // Found by the default of the column, because some sequences do not belong to their column.
       `select setval(sequence, highest) from (
-         select pg_get_serial_sequence($1, $2) as sequence, (select max(${quoteName(column)}) from ${quoteName(table)}) as highest) s
-       where highest > coalesce(pg_sequence_last_value(sequence::regclass), 0)`,
+         select s.oid::regclass as sequence, (select max(${quoteName(column)}) from ${quoteName(table)}) as highest
+         from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+         join pg_depend dep on dep.classid = 'pg_attrdef'::regclass and dep.objid = d.oid
+           and dep.refclassid = 'pg_class'::regclass
+         join pg_class s on s.oid = dep.refobjid and s.relkind = 'S'
+         where a.attrelid = $1::regclass and a.attname = $2) s
+       where highest > coalesce(pg_sequence_last_value(sequence), 0)`,
       [quoteName(table), column],
     );
   });

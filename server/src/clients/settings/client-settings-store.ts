@@ -16,8 +16,9 @@ export async function updateTexts(
 ): Promise<void> {
   const { displayName, disclaimer } = texts;
   await tx.query(
-    'update clients set display_name = $2, has_disclaimer = $3, disclaimer = $4 where client_id = $1',
-    [clientId, displayName, disclaimer.isEnabled, ownText(disclaimer.text, language)],
+    `update clients set display_name = $2, has_disclaimer = $3, disclaimer = $4, is_disclaimer_kept = $5
+     where client_id = $1`,
+    [clientId, displayName, disclaimer.isEnabled, ownText(disclaimer.text, language), disclaimer.isKept],
   );
 }
 
@@ -26,26 +27,41 @@ export async function updateReporting(
   clientId: number,
   { reporting }: ClientSettings,
 ): Promise<void> {
-  const { anonymousRequests, citizenSite, timeZone, retention } = reporting;
+  const { anonymousRequests, citizenSite, feedback, timeZone, retention } = reporting;
   const retentionFields = Object.fromEntries(Object.entries(retention).filter(([, value]) => value !== null));
   await tx.query(
-    `update clients set has_anonymous_requests = $2, has_citizen_site = $3, time_zone = $4, retention = $5
+    `update clients set has_anonymous_requests = $2, has_citizen_site = $3, time_zone = $4, retention = $5,
+       has_feedback = $6
      where client_id = $1`,
-    [clientId, anonymousRequests, citizenSite, timeZone, JSON.stringify(retentionFields)],
+    [clientId, anonymousRequests, citizenSite, timeZone, JSON.stringify(retentionFields), feedback],
   );
+}
+
+/** Returns true if published rows may have to change. */
+export async function updatePublish(
+  tx: Database,
+  clientId: number,
+  { publish }: ClientSettings,
+): Promise<boolean> {
+  await tx.query('update clients set publish = $2 where client_id = $1', [clientId, JSON.stringify(publish)]);
+  if (publish.preset !== 'nothing') return true;
+  const rows = await tx.query('select 1 from published_requests where client_id = $1 limit 1', [clientId]);
+  return rows.length > 0;
 }
 
 export async function updateLooks(tx: Database, clientId: number, { looks }: ClientSettings): Promise<void> {
   await tx.query('update clients set accent = $2 where client_id = $1', [clientId, looks.accent]);
   await tx.query('delete from client_logos where client_id = $1', [clientId]);
-  for (const [kind, jpeg] of Object.entries({ logo: looks.logo, header: looks.headerLogo })) {
-    if (jpeg === null) continue;
-    await tx.query('insert into client_logos (client_id, kind, jpeg) values ($1, $2, $3)', [
-      clientId,
-      kind,
-      Buffer.from(jpeg, 'base64'),
-    ]);
-  }
+  await tx.query('delete from client_dark_logos where client_id = $1', [clientId]);
+  const addLogo = 'insert into client_logos (client_id, kind, jpeg) values ($1, $2, $3)';
+  const addDarkLogo = 'insert into client_dark_logos (client_id, kind, png) values ($1, $2, $3)';
+  for (const [statement, kind, picture] of [
+    [addLogo, 'logo', looks.logo],
+    [addLogo, 'header', looks.headerLogo],
+    [addDarkLogo, 'logo', looks.darkLogo],
+    [addDarkLogo, 'header', looks.darkHeaderLogo],
+  ] as const)
+    if (picture !== null) await tx.query(statement, [clientId, kind, Buffer.from(picture, 'base64')]);
 }
 
 export async function updateTranslations(
@@ -93,12 +109,16 @@ export async function upsertWorkTypes(
 ): Promise<void> {
   const keys = workTypes.map(({ key }) => key);
   await tx.query(
-    `insert into work_types (client_id, key, name, color, custom_message, is_active, display_order)
-     select $1, key, name, color, custom_message, is_active, position
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[]) with ordinality
-       as wanted (key, name, color, custom_message, is_active, position)
+    `insert into work_types (client_id, key, name, color, custom_message, symbol, words, is_active, feedback, nearby,
+       display_order)
+     select $1, key, name, color, custom_message, symbol, words::jsonb, is_active, feedback::jsonb, nearby::jsonb, position
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[], $9::text[],
+         $10::text[])
+       with ordinality
+       as wanted (key, name, color, custom_message, symbol, words, is_active, feedback, nearby, position)
      on conflict (client_id, key) do update set name = excluded.name, color = excluded.color,
-       custom_message = excluded.custom_message, display_order = excluded.display_order,
+       custom_message = excluded.custom_message, symbol = excluded.symbol, words = excluded.words,
+       feedback = excluded.feedback, nearby = excluded.nearby, display_order = excluded.display_order,
        is_active = excluded.is_active`,
     [
       clientId,
@@ -106,7 +126,11 @@ export async function upsertWorkTypes(
       workTypes.map(({ name }) => ownText(name, language)),
       workTypes.map(({ color }) => color),
       workTypes.map(({ customMessage }) => ownText(customMessage, language)),
+      workTypes.map(({ symbol }) => symbol),
+      workTypes.map(({ words }) => JSON.stringify(words)),
       workTypes.map(({ isActive }) => isActive),
+      workTypes.map(({ feedback }) => JSON.stringify(feedback)),
+      workTypes.map(({ nearby }) => JSON.stringify(nearby)),
     ],
   );
 }
@@ -125,12 +149,13 @@ export async function upsertStatuses(
   // This comes first, because two statuses may never be the initial one at the same time.
   await tx.query('update statuses set is_initial = false where client_id = $1 and is_initial', [clientId]);
   await tx.query(
-    `insert into statuses (client_id, key, name, citizen_name, type, is_initial, is_active, display_order)
-     select $1, key, name, citizen_name, type, is_initial, is_active, position
-     from unnest($2::text[], $3::text[], $4::text[], $5::smallint[], $6::boolean[], $7::boolean[]) with ordinality
-       as wanted (key, name, citizen_name, type, is_initial, is_active, position)
+    `insert into statuses (client_id, key, name, citizen_name, type, closing_needs, ending, is_initial, is_active, display_order)
+     select $1, key, name, citizen_name, type, closing_needs, ending, is_initial, is_active, position
+     from unnest($2::text[], $3::text[], $4::text[], $5::smallint[], $6::text[], $7::text[], $8::boolean[], $9::boolean[]) with ordinality
+       as wanted (key, name, citizen_name, type, closing_needs, ending, is_initial, is_active, position)
      on conflict (client_id, key) do update set name = excluded.name, citizen_name = excluded.citizen_name,
-       type = excluded.type, is_initial = excluded.is_initial, display_order = excluded.display_order,
+       type = excluded.type, closing_needs = excluded.closing_needs, ending = excluded.ending,
+       is_initial = excluded.is_initial, display_order = excluded.display_order,
        is_active = excluded.is_active`,
     [
       clientId,
@@ -138,6 +163,8 @@ export async function upsertStatuses(
       statuses.map(({ name }) => name),
       statuses.map(({ citizenName }) => ownText(citizenName, language)),
       statuses.map(({ type }) => statusTypeNumbers[type]),
+      statuses.map(({ closingNeeds }) => closingNeeds),
+      statuses.map(({ ending }) => ending),
       statuses.map(({ isInitial }) => isInitial),
       statuses.map(({ isActive }) => isActive),
     ],

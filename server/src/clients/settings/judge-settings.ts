@@ -1,4 +1,4 @@
-import { settingsMax } from '@fixpoint/contract/desk/settings/client-settings.ts';
+import { settingsMax } from '@fixpoint/contract/desk/settings/settings-max.ts';
 import { type Language, isLanguage } from '@fixpoint/languages/languages.ts';
 import { isTimeZone, linkTargets } from './right-values.ts';
 import { ownText, textsOfClient, translationsOf } from './client-texts.ts';
@@ -11,6 +11,8 @@ export function faultsOfSettings(settings: ClientSettings, language: Language): 
   return [
     ...faultsOfTexts(settings, language),
     ...twice(settings.workTypes).map((key) => `There are two work types '${key}'.`),
+    ...workTypesMissing(settings),
+    ...twice(settings.publish.workTypes).map((key) => `The public work type '${key}' is there twice.`),
     ...twice(statuses).map((key) => `There are two statuses '${key}'.`),
     ...twice(links).map((key) => `There are two links '${key}'.`),
     ...(settings.workTypes.some(({ isActive }) => isActive)
@@ -48,7 +50,9 @@ export function faultsOfGrowth(before: ClientSettings, after: ClientSettings): s
 function faultsOfTexts(settings: ClientSettings, language: Language): string[] {
   const all = textsOfClient(settings);
   const unknownLanguages = new Set(
-    all.flatMap(({ texts }) => Object.keys(texts)).filter((it) => !isLanguage(it)),
+    [...all.map(({ texts }) => texts), ...settings.workTypes.map(({ words }) => words)]
+      .flatMap(Object.keys)
+      .filter((it) => !isLanguage(it)),
   );
   return [
     ...[...unknownLanguages].map((other) => `There is no language '${other}' here.`),
@@ -57,6 +61,16 @@ function faultsOfTexts(settings: ClientSettings, language: Language): string[] {
       .map(({ where }) => `The ${where} needs a text in ${language}, the municipality's own language.`),
     ...translationsOf(settings, language).faults,
   ];
+}
+
+/** Work types that others are compared with, or that are public. A work type that is no longer in use may stay. */
+function workTypesMissing({ workTypes, publish }: ClientSettings): string[] {
+  const keys = new Set(workTypes.map(({ key }) => key));
+  const otherKeys = new Set([
+    ...workTypes.flatMap(({ nearby }) => nearby.with),
+    ...publish.workTypes.map(({ key }) => key),
+  ]);
+  return [...otherKeys].filter((key) => !keys.has(key)).map((key) => `There is no work type '${key}'.`);
 }
 
 function hasAny(texts: Readonly<Record<string, string>>): boolean {

@@ -29,16 +29,22 @@ export async function readClientSettings(
     statuses: await readStatuses(database, clientId, translateText),
     texts: {
       displayName: client.displayName,
-      disclaimer: { isEnabled: client.hasDisclaimer, text: translateText(client.disclaimer) },
+      disclaimer: {
+        isEnabled: client.hasDisclaimer,
+        text: translateText(client.disclaimer),
+        isKept: client.isDisclaimerKept,
+      },
     },
     looks: { accent: client.accent, ...(await readLogos(database, clientId)) },
     links: await readLinks(database, clientId, translateText),
     reporting: {
       anonymousRequests: client.hasAnonymousRequests,
       citizenSite: client.hasCitizenSite,
+      feedback: client.hasFeedback,
       timeZone: client.timeZone,
       retention: wholeRetention(await selectRetention(database, clientId)),
     },
+    publish: client.publish,
   };
   return { client, settings };
 }
@@ -51,11 +57,15 @@ async function readWorkTypes(
   translateText: TranslateText,
 ): Promise<ClientSettings['workTypes']> {
   const workTypes = await workTypesOf(database, clientId);
-  return workTypes.map(({ key, name, color, customMessage, isActive }) => ({
+  return workTypes.map(({ key, name, color, customMessage, symbol, words, feedback, nearby, isActive }) => ({
     key,
     name: translateText(name),
     color,
     customMessage: translateText(customMessage),
+    symbol,
+    words,
+    feedback,
+    nearby,
     isActive,
   }));
 }
@@ -66,19 +76,27 @@ async function readStatuses(
   translateText: TranslateText,
 ): Promise<ClientSettings['statuses']> {
   const statuses = await statusesOf(database, clientId);
-  return statuses.map(({ key, name, citizenName, type, isInitial, isActive }) => ({
+  return statuses.map(({ key, name, citizenName, type, closingNeeds, ending, isInitial, isActive }) => ({
     key,
     name,
     citizenName: translateText(citizenName),
     type: kindOfType(type),
+    closingNeeds,
+    ending,
     isInitial,
     isActive,
   }));
 }
 
 async function readLogos(database: Database, clientId: number) {
-  const { logo, header } = await logosOf(database, clientId);
-  return { logo: logo?.toString('base64') ?? null, headerLogo: header?.toString('base64') ?? null };
+  const { logo, header, darkLogo, darkHeader } = await logosOf(database, clientId);
+  const asText = (picture: Buffer | undefined) => picture?.toString('base64') ?? null;
+  return {
+    logo: asText(logo),
+    headerLogo: asText(header),
+    darkLogo: asText(darkLogo),
+    darkHeaderLogo: asText(darkHeader),
+  };
 }
 
 async function readLinks(

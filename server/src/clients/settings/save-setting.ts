@@ -7,11 +7,11 @@ import { type SettingState, raiseVersion, selectStates } from './setting-store.t
 import { logChange } from './setting-log.ts';
 import { stampApplied } from './client-settings-store.ts';
 import { type ClientSettings, asSet } from './client-settings.ts';
-import { type WantedSet, settingsWith } from './settings-with.ts';
+import { type SavedSet, settingsWith } from './settings-with.ts';
 import { writeClientSettings } from './write-client-settings.ts';
 
 /** A set of settings to save, from the desk. */
-export type SettingSave = WantedSet & {
+export type SettingSave = SavedSet & {
   /** The version that they have seen. */
   version: number;
   accountId: number;
@@ -44,13 +44,13 @@ export async function saveSetting(tx: Database, clientId: number, settingSave: S
   const { version } = (await findSettingStates(tx, clientId))(kind);
   if (version !== settingSave.version) throw new ApplicationError('conflict', conflictSentence);
   const { language } = client;
-  const wantedSettings: ClientSettings = settingsWith(settings, settingSave, language);
-  const faults = [...faultsOfGrowth(settings, wantedSettings), ...faultsOfSettings(wantedSettings, language)];
+  const savedSettings: ClientSettings = settingsWith(settings, settingSave, language);
+  const faults = [...faultsOfGrowth(settings, savedSettings), ...faultsOfSettings(savedSettings, language)];
   if (faults.length > 0) throw new ApplicationError('fieldInvalid', faults.join(' '));
-  const [before, after] = [asSet(settings, kind), asSet(wantedSettings, kind)];
+  const [before, after] = [asSet(settings, kind), asSet(savedSettings, kind)];
   const changes = await logChange(tx, clientId, { kind, before, after, language, accountId, now });
   if (changes.length === 0) return version;
-  await writeClientSettings(tx, clientId, wantedSettings, { kinds: [kind], language });
+  await writeClientSettings(tx, clientId, savedSettings, { kinds: [kind], language });
   await stampApplied(tx, clientId, now);
   return raiseVersion(tx, clientId, kind, { setBy: 'desk', accountId, now });
 }

@@ -33,7 +33,7 @@ export interface LoggedSettingChange {
   /** Language of the texts that name the entries. */
   language?: string;
   /** Default values to compare an added entry with; left out: the log has only its name. */
-  begins?: object;
+  entryDefaults?: object;
   accountId: number | null;
   now: Date;
 }
@@ -42,9 +42,9 @@ export interface LoggedSettingChange {
 export async function logChange(
   tx: Database,
   clientId: number,
-  { kind, before, after, language = '', begins, accountId, now }: LoggedSettingChange,
+  { kind, before, after, language = '', entryDefaults, accountId, now }: LoggedSettingChange,
 ): Promise<SettingChange[]> {
-  const changes = changesOf(before, after, language, begins);
+  const changes = changesOf(before, after, language, entryDefaults);
   if (changes.length > 0) await insertEvent(tx, clientId, { kind, changes, accountId, now });
   return changes;
 }

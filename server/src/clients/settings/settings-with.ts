@@ -2,30 +2,24 @@
 import type { SettingKind, SettingOf, Texts } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import type { Language } from '@fixpoint/languages/languages.ts';
 import { ownText, withoutEmptyTexts } from './client-texts.ts';
+import { tidyWords } from './tidy-words.ts';
 import type { ClientSettings } from './client-settings.ts';
 
 /** A kind with its value. */
-export type WantedSet = { [Kind in SettingKind]: { kind: Kind; value: SettingOf<Kind> } }[SettingKind];
+export type SavedSet = { [Kind in SettingKind]: { kind: Kind; value: SettingOf<Kind> } }[SettingKind];
 
 /** The settings with this set replaced. */
 export function settingsWith(
   settings: ClientSettings,
-  wanted: WantedSet,
+  savedSet: SavedSet,
   language: Language,
 ): ClientSettings {
   const tidy = (texts: Texts) => withoutEmptyTexts(texts, language);
-  switch (wanted.kind) {
-    case 'workTypes': {
-      const entries = wanted.value.map((entry) => ({
-        ...entry,
-        name: tidy(entry.name),
-        customMessage: tidy(entry.customMessage),
-      }));
-      const entriesWithKeys = withKeys(entries, settings.workTypes, ({ name }) => ownText(name, language));
-      return { ...settings, workTypes: withRetired(entriesWithKeys, settings.workTypes) };
-    }
+  switch (savedSet.kind) {
+    case 'workTypes':
+      return { ...settings, workTypes: workTypesOf(savedSet.value, settings.workTypes, language) };
     case 'statuses': {
-      const entries = wanted.value.map((entry) => ({ ...entry, citizenName: tidy(entry.citizenName) }));
+      const entries = savedSet.value.map((entry) => ({ ...entry, citizenName: tidy(entry.citizenName) }));
       const entriesWithKeys = withKeys(entries, settings.statuses, ({ name }) => name);
       const entriesWithRetired = withRetired(entriesWithKeys, settings.statuses);
       return {
@@ -36,27 +30,44 @@ export function settingsWith(
       };
     }
     case 'texts': {
-      const { displayName, disclaimer } = wanted.value;
+      const { displayName, disclaimer } = savedSet.value;
       return {
         ...settings,
         texts: { displayName, disclaimer: { ...disclaimer, text: tidy(disclaimer.text) } },
       };
     }
     case 'links':
-      return { ...settings, links: linksOf(wanted.value, settings.links, tidy) };
+      return { ...settings, links: linksOf(savedSet.value, settings.links, tidy) };
     default:
-      return { ...settings, [wanted.kind]: wanted.value };
+      return { ...settings, [savedSet.kind]: savedSet.value };
   }
+}
+
+function workTypesOf(
+  workTypes: SettingOf<'workTypes'>,
+  before: ClientSettings['workTypes'],
+  language: Language,
+): ClientSettings['workTypes'] {
+  const entries = workTypes.map((entry) => ({
+    ...entry,
+    name: withoutEmptyTexts(entry.name, language),
+    customMessage: withoutEmptyTexts(entry.customMessage, language),
+    words: tidyWords(entry.words),
+  }));
+  return withRetired(
+    withKeys(entries, before, ({ name }) => ownText(name, language)),
+    before,
+  );
 }
 
 /** Entries missing from the set become inactive and move to its end. */
 export function withRetired<Entry extends { key: string; isActive: boolean }>(
-  wanted: readonly Entry[],
+  entries: readonly Entry[],
   before: readonly Entry[],
 ): Entry[] {
-  const keys = new Set(wanted.map(({ key }) => key));
+  const keys = new Set(entries.map(({ key }) => key));
   const retiredEntries = before.filter(({ key }) => !keys.has(key));
-  return [...wanted, ...retiredEntries.map((entry) => ({ ...entry, isActive: false }))];
+  return [...entries, ...retiredEntries.map((entry) => ({ ...entry, isActive: false }))];
 }
 
 /**
@@ -90,13 +101,13 @@ export function freeKey(name: string, takenKeys: ReadonlySet<string>): string {
 }
 
 function linksOf(
-  wanted: SettingOf<'links'>,
+  links: SettingOf<'links'>,
   before: ClientSettings['links'],
   tidy: (texts: Texts) => Texts,
 ): ClientSettings['links'] {
   const knownKeys = new Set(before.map(({ key }) => key));
   let lastNumber = Math.max(0, ...before.map(({ key }) => Number(key.replace('link-', ''))));
-  const entriesWithKeys = wanted.map((link) => ({
+  const entriesWithKeys = links.map((link) => ({
     ...link,
     key: knownKeys.has(link.key) ? link.key : `link-${(lastNumber += 1)}`,
     displayName: tidy(link.displayName),

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts';
 import {
   replaceLinks,
   updateLooks,
+  updatePublish,
   updateReporting,
   updateTexts,
   updateTranslations,
@@ -11,6 +12,7 @@ import {
   upsertWorkTypes,
 } from './client-settings-store.ts';
 import { translationsOf } from './client-texts.ts';
+import { orderPublication } from './order-publication.ts';
 import type { ClientSettings } from './client-settings.ts';
 
 const writers: Record<
@@ -23,6 +25,9 @@ const writers: Record<
   looks: updateLooks,
   links: replaceLinks,
   reporting: updateReporting,
+  publish: async (tx, clientId, settings) => {
+    if (await updatePublish(tx, clientId, settings)) await orderPublication(tx, clientId);
+  },
 };
 
 /** Stores the given sets of checked settings, and the translations of all texts. */

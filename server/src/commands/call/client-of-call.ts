@@ -7,7 +7,7 @@ import { isEmailAddress } from '#platform/text/email-address.ts';
 /** The client with this id. Throws `notFound`. */
 export async function clientOf(clients: ClientDirectory, clientId: number): Promise<Client> {
   const client = await clients.findClientById(clientId);
-  if (client === undefined) throw new ApplicationError('notFound', { say: 'town.missing' });
+  if (client === undefined) throw new ApplicationError('notFound', { say: 'client.missing' });
   return client;
 }
 

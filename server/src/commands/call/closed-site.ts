@@ -9,7 +9,7 @@ export function refuseOnClosedSite({ displayName, hasCitizenSite }: Client): voi
   if (hasCitizenSite) return;
   throw new ApplicationError(
     'notAllowed',
-    { say: 'town.siteClosed', municipality: displayName },
+    { say: 'client.siteClosed', municipality: displayName },
     'InsufficientPermissions',
   );
 }

@@ -1,11 +1,22 @@
 /** Parts of a new request that do not depend on the door: client, placement, address and jobs. */
+import type { StoredAnswers } from '@fixpoint/contract/questions/stored-answers.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client, Status } from '#clients/client.ts';
+import type { OwnerOfReport } from '#desk/owners/owner-of-report.ts';
+import { ownerWords } from '#desk/owners/owner-words.ts';
+import type { ToldOwner } from '@fixpoint/contract/owners/told-owner.ts';
 import type { Placement } from '#desk/desk-rules.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { wordsOfAnswers } from '#requests/answers/answers.ts';
 import type { MissingAddress } from '#requests/missing-address.ts';
-import { type FollowUp, receiptAtOnce, retryAddressLater, teamNewsAt } from '#requests/request-jobs.ts';
+import {
+  type FollowUp,
+  passOnSoon,
+  receiptAtOnce,
+  retryAddressLater,
+  teamNewsAt,
+} from '#requests/request-jobs.ts';
 
 /** Stands in for a missing position, as in the integration guide. */
 export const noPosition: Position = { longitude: 0, latitude: 0 };
@@ -36,6 +47,23 @@ export function placementFields({ routedTeam, answerDueAt, resolveDueAt }: Place
   return { teamId: routedTeam?.teamId ?? null, routedBy: routedTeam?.why ?? null, answerDueAt, resolveDueAt };
 }
 
+/** The owner as the request keeps it. */
+export function toldOwnerOf(
+  found: OwnerOfReport | undefined,
+  { language }: Pick<Client, 'language'>,
+  isSentAnyway: boolean,
+): ToldOwner | null {
+  if (found === undefined) return null;
+  const { owner, place, act } = found;
+  const { key, name } = ownerWords(owner, [language]);
+  return { key, name, place, act, isSentAnyway };
+}
+
+/** The fields of answers. */
+export function answerFields(answers: StoredAnswers | null) {
+  return { answers, answersSaid: answers === null ? '' : wordsOfAnswers(answers) };
+}
+
 /** An address from the caller. Missing parts are undefined. */
 export interface GivenAddress {
   address?: string | undefined;
@@ -55,6 +83,31 @@ export async function addressOfRequest(
 ): Promise<AddressAnswer | undefined> {
   if (address.trim() !== '') return undefined;
   return position === undefined ? { kind: 'none' } : lookUp(position);
+}
+
+/**
+ * A resident chose the address by its words, which may end with the city. The look-up at the position fills
+ * the other parts. The words themselves stay as the resident chose them.
+ */
+export async function withCity<Payload extends GivenAddress>(
+  payload: Payload,
+  position: Position | undefined,
+  lookUp: (position: Position) => Promise<AddressAnswer>,
+): Promise<Payload> {
+  const { address = '', city = '' } = payload;
+  if (address.trim() === '' || city !== '' || position === undefined) return payload;
+  const addressAnswer = await lookUp(position);
+  if (addressAnswer.kind !== 'found') return payload;
+  const cityEnd = `, ${addressAnswer.city}`;
+  const chosenWords = address.trim();
+  const isWithCity = addressAnswer.city !== '' && chosenWords.endsWith(cityEnd);
+  return {
+    ...payload,
+    address: isWithCity ? chosenWords.slice(0, -cityEnd.length) : chosenWords,
+    city: addressAnswer.city,
+    state: payload.state || addressAnswer.state,
+    zip: payload.zip || addressAnswer.zip,
+  };
 }
 
 /** Address fields from the caller with their source, else from the look-up. */
@@ -87,11 +140,12 @@ function reasonOf({ kind }: Exclude<AddressAnswer, { kind: 'found' }>): MissingA
 export function followUpsOf(
   { notifyTeamAt }: Placement,
   addressAnswer: AddressAnswer | undefined,
-  { hasReceipt, now }: { hasReceipt: boolean; now: Date },
+  { hasReceipt, isPassedOn, now }: { hasReceipt: boolean; isPassedOn: boolean; now: Date },
 ): FollowUp[] {
   return [
     ...(notifyTeamAt === null ? [] : [teamNewsAt(notifyTeamAt, now)]),
     ...(addressAnswer?.kind === 'unavailable' ? [retryAddressLater] : []),
     ...(hasReceipt ? [receiptAtOnce] : []),
+    ...(isPassedOn ? [passOnSoon] : []),
   ];
 }

@@ -1,15 +1,17 @@
 /** Translates the payload of `createworkrequest` into a submission. */
+import type { StoredAnswers } from '@fixpoint/contract/questions/stored-answers.ts';
 import { inOneLine } from '@fixpoint/contract/one-line.ts';
 import type { commands } from '@fixpoint/contract/commands/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import { requestPriority } from '@fixpoint/contract/limits.ts';
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { guestNameOf, type Client, type Status } from '#clients/client.ts';
+import type { OwnerOfReport } from '#desk/owners/owner-of-report.ts';
 import type { Placement } from '#desk/desk-rules.ts';
 import type { AddressAnswer, Position } from '#geocoding/geocoder.ts';
 import type { Submission } from '#requests/changes/submit-request.ts';
 import { isStaff } from './access.ts';
-import { addressFields, placementFields } from './new-request.ts';
+import { addressFields, answerFields, placementFields, toldOwnerOf } from './new-request.ts';
 import { givenGuid } from './given-guid.ts';
 import { sha256Hex } from '#platform/hashing.ts';
 import type { CallWithSession } from '#commands/handler.ts';
@@ -25,12 +27,17 @@ interface SubmissionContext {
   addressAnswer: AddressAnswer | undefined;
   /** Team and due times. */
   placement: Placement;
+  /** The owner of its place; undefined: the municipality. */
+  found: OwnerOfReport | undefined;
+  answers: StoredAnswers | null;
+  /** The closed request that the resident reports again; undefined: a first report. */
+  cameBack: Submission['cameBack'] | undefined;
 }
 
 export function submissionOf(
   payload: SubmissionPayload,
   call: CallWithSession,
-  { client, initial, position, addressAnswer, placement }: SubmissionContext,
+  { client, initial, position, addressAnswer, placement, found, answers, cameBack }: SubmissionContext,
 ): Omit<Submission, 'followUps'> {
   const { session, now } = call;
   const fileGuid = givenGuid(payload.fileGuid);
@@ -40,6 +47,11 @@ export function submissionOf(
     ...personOf(payload, call),
     ...(isStaff(session) ? wordsOfStaff(payload) : noWordsOfStaff),
     ...placementFields(placement),
+    toldOwner: toldOwnerOf(found, client, payload.senttocity === true),
+    ...answerFields(answers),
+    cameBack,
+    isNotPublic: payload.notpublic === true,
+    isPublic: client.publish.preset !== 'nothing',
     guid: givenGuid(payload.guid),
     fileGuid,
     repeatKey: isStaff(session) ? undefined : repeatKey(payload, fileGuid, session.accountId),

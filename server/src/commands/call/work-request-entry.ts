@@ -44,6 +44,7 @@ export function workRequestEntry(request: MirroredRequest, context: EntryContext
     gislayer: request.gisLayer,
     guid: request.guid,
     uniqueclientid: request.uniqueClientId || (request.fileGuid ?? ''),
+    duplicateof: request.duplicateOf ?? 0,
     assigneduserids: request.assigneeId === null ? [] : [request.assigneeId],
     workgroupname: request.teamName ?? '',
     customvalues: null,

@@ -41,6 +41,19 @@ test('A member who writes too many notes in a day is told when to try again, and
   await deskCall(app, colleague.cookie, 'addInternalNote', note(requestId));
 });
 
+test('Only acts count: a busy member can still read everything', async () => {
+  const busy = await newMember('manager');
+  const { requestId } = await addRequest(database, clientId);
+  for (let count = 0; count < 5; count += 1)
+    await deskCall(app, busy.cookie, 'addInternalNote', note(requestId));
+  for (let count = 0; count < 3; count += 1) {
+    await deskCall(app, busy.cookie, 'findNotices', {});
+    await deskCall(app, busy.cookie, 'findOwners', {});
+    await deskCall(app, busy.cookie, 'findChanges', {});
+  }
+  expect(await deskRefusal(app, busy.cookie, 'showPhoto', { requestId, photoId: 1 })).toMatchObject(tooMany);
+});
+
 test('An API key can write ten times as many notes', async () => {
   const { key } = await addTestKey(app, boss.cookie, { role: 'clerk' });
   const { requestId } = await addRequest(database, clientId);

@@ -4,40 +4,11 @@ import type { CallLimits } from '#commands/call-limits.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Caller } from '#workflows/caller.ts';
 
-/** Commands that change nothing. The commands for everybody have their own limits. */
-const reads: ReadonlySet<DeskCommandName> = new Set<DeskCommandName>([
-  'countRequests',
-  'findAddressAt',
-  'findAddresses',
-  'findBulk',
-  'findBulks',
-  'findDay',
-  'findDueRules',
-  'findKeys',
-  'findLoad',
-  'findMe',
-  'findMembers',
-  'findMunicipality',
-  'findNearby',
-  'findNumbers',
-  'findRequest',
-  'findRequestPoints',
-  'findRequests',
-  'findRouting',
-  'findSettingLog',
-  'findSettings',
-  'findSignInRules',
-  'findTeams',
-  'findTemplate',
-  'findTemplates',
-  'findViews',
-  'previewReply',
-  'showPhoto',
-  'signIn',
-  'signOut',
-  'testDueRules',
-  'testRouting',
-]);
+/** The name of a command says so if it changes nothing. */
+const isRead = (name: DeskCommandName) => /^(find|count|test|preview|foresee)[A-Z]/.test(name);
+
+/** Commands for everybody, which have their own limits. */
+const open: ReadonlySet<DeskCommandName> = new Set<DeskCommandName>(['signIn', 'signOut']);
 
 /** Counts a call of the desk. Throws `tooManyAttempts`. */
 export async function countDeskCall(
@@ -45,7 +16,7 @@ export async function countDeskCall(
   name: DeskCommandName,
   caller: Caller | undefined,
 ): Promise<void> {
-  if (caller === undefined || reads.has(name)) return;
+  if (caller === undefined || isRead(name) || open.has(name)) return;
   const limit = name === 'exportRequests' ? 'exportsOfMember' : 'changesOfMember';
   await callLimits.countOfMember(limit, countedCaller(caller));
 }

@@ -18,3 +18,19 @@ test('A viewer can see all work types and statuses, including those that are no 
   expect(statuses.map(({ type }) => type)).toEqual(expect.arrayContaining([0, 2]));
   expect(extent.west).toBeLessThan(extent.east);
 });
+
+test('A member learns how residents call the statuses in the language of the desk', async () => {
+  const { cookie } = await addMember(app, clientId, { username: 'noor', role: 'viewer' });
+  const { statuses } = await deskCall(app, cookie, 'findMunicipality', {});
+  const [{ name, citizenName } = { name: '', citizenName: '' }] = statuses;
+  await app.database.query('update clients set translations = $2, applied_at = now() where client_id = $1', [
+    clientId,
+    JSON.stringify({ ar: { [citizenName]: 'مُرسَل' } }),
+  ]);
+  app.clock.advance(3_600_000);
+  const again = await addMember(app, clientId, { username: 'omar', role: 'viewer' });
+  const inArabic = await deskCall(app, again.cookie, 'findMe', { language: 'ar' });
+  expect(inArabic.statusNames).toEqual({ [name]: 'مُرسَل' });
+  expect((await deskCall(app, again.cookie, 'findMe', { language: 'es' })).statusNames).toEqual({});
+  expect((await deskCall(app, again.cookie, 'findMe', {})).statusNames).toBeUndefined();
+});

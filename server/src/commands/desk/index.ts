@@ -1,5 +1,12 @@
 /** All commands of the desk with their handlers. A command without a handler does not compile. */
 import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
+import { changeOwnEmail } from './account/change-own-email.ts';
+import { changeOwnPassword } from './account/change-own-password.ts';
+import { choosePassword } from './account/choose-password.ts';
+import { confirmNewEmail } from './account/confirm-new-email.ts';
+import { findOwnAccount } from './account/find-own-account.ts';
+import { recoverPassword } from './account/recover-password.ts';
+import { saveOwnAccount } from './account/save-own-account.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { endSecondFactor } from './second-factor/end-second-factor.ts';
@@ -21,8 +28,10 @@ import { undoBulk } from './bulk/undo-bulk.ts';
 import { acceptRequest } from './case/accept-request.ts';
 import { addInternalNote } from './internal-notes/add-internal-note.ts';
 import { callBackReply } from './replies/call-back-reply.ts';
+import { correctContact } from './case/correct-contact.ts';
+import { hideAttachment } from './attachments/hide-attachment.ts';
+import { showAttachment } from './attachments/show-attachment.ts';
 import { editPhoto } from './case/edit-photo.ts';
-import { fillTemplate } from './templates/fill-template.ts';
 import { findRequest } from './case/find-request.ts';
 import { findTemplate } from './templates/find-template.ts';
 import { findTemplates } from './templates/find-templates.ts';
@@ -35,13 +44,23 @@ import { replyToResident } from './replies/reply-to-resident.ts';
 import { resumeRequest } from './case/resume-request.ts';
 import { restorePhoto } from './case/restore-photo.ts';
 import { returnRequest } from './case/return-request.ts';
+import { declineReopening } from './feedback/decline-reopening.ts';
+import { reopenRequest } from './feedback/reopen-request.ts';
+import { undoReopeningDecision } from './feedback/undo-reopening-decision.ts';
 import { saveTemplate } from './templates/save-template.ts';
 import { showContact } from './case/show-contact.ts';
+import { tellWriting } from './case/tell-writing.ts';
 import { showPhoto } from './case/show-photo.ts';
 import { unlinkDuplicate } from './duplicates/unlink-duplicate.ts';
 import { foreseeUpdate } from './case/foresee-update.ts';
 import { updateRequest } from './case/update-request.ts';
 import { findDay } from './day/find-day.ts';
+import { findTakenDown } from './take-down/find-taken-down.ts';
+import { decideRelease } from './release/decide-release.ts';
+import { findToRelease } from './release/find-to-release.ts';
+import { foreseeRelease } from './release/foresee-release.ts';
+import { putBack } from './take-down/put-back.ts';
+import { takeDown } from './take-down/take-down.ts';
 import { findMe } from './find-me.ts';
 import { findMunicipality } from './find-municipality.ts';
 import type { DeskHandler } from './handler.ts';
@@ -50,21 +69,36 @@ import { createRequest } from './intake/create-request.ts';
 import { dropPhoto } from './intake/drop-photo.ts';
 import { findAddressAt } from './intake/find-address-at.ts';
 import { findAddresses } from './intake/find-addresses.ts';
+import { findWorkTypeWords } from './intake/find-work-type-words.ts';
 import { findNearby } from './intake/find-nearby.ts';
 import { inviteFollower } from './intake/invite-follower.ts';
+import { findFeedbackNumbers } from './numbers/find-feedback-numbers.ts';
 import { findLoad } from './numbers/find-load.ts';
+import { findNearbyNumbers } from './numbers/find-nearby-numbers.ts';
 import { findNumbers } from './numbers/find-numbers.ts';
 import { countRequests } from './queue/count-requests.ts';
 import { deleteView } from './queue/delete-view.ts';
+import { findWholeRequests } from './queue/find-whole-requests.ts';
+import { findChanges } from './queue/find-changes.ts';
 import { exportRequests } from './queue/export-requests.ts';
 import { findRequestPoints } from './queue/find-request-points.ts';
 import { findRequests } from './queue/find-requests.ts';
+import { findNotices } from './notices/find-notices.ts';
+import { markNoticesRead } from './notices/mark-notices-read.ts';
+import { findNoticeSettings } from './notices/find-notice-settings.ts';
+import { saveNoticeSettings } from './notices/save-notice-settings.ts';
 import { findViews } from './queue/find-views.ts';
 import { saveView } from './queue/save-view.ts';
+import { testQuestions } from './questions/test-questions.ts';
+import { findQuestionHistory } from './questions/find-question-history.ts';
+import { findQuestions } from './questions/find-questions.ts';
+import { publishQuestions } from './questions/publish-questions.ts';
+import { takeBackQuestions } from './questions/take-back-questions.ts';
 import { findSettingLog } from './settings/find-setting-log.ts';
 import { findSettings } from './settings/find-settings.ts';
 import { saveLinks } from './settings/save-links.ts';
 import { saveLooks } from './settings/save-looks.ts';
+import { savePublish } from './settings/save-publish.ts';
 import { saveReporting } from './settings/save-reporting.ts';
 import { saveStatuses } from './settings/save-statuses.ts';
 import { saveTexts } from './settings/save-texts.ts';
@@ -80,8 +114,21 @@ import { saveDueRules } from './due-times/save-due-rules.ts';
 import { saveMember } from './members/save-member.ts';
 import { saveRouting } from './routing/save-routing.ts';
 import { saveTeam } from './teams/save-team.ts';
+import { findWorkingDays } from './due-times/find-working-days.ts';
 import { testDueRules } from './due-times/test-due-rules.ts';
+import { findOwners } from './owners/find-owners.ts';
+import { claimRoad } from './owners/claim-road.ts';
+import { takeBackLayer } from './owners/take-back-layer.ts';
+import { saveOwners } from './owners/save-owners.ts';
+import { testOwners } from './owners/test-owners.ts';
 import { testRouting } from './routing/test-routing.ts';
+import { findWebhooks } from './webhooks/find-webhooks.ts';
+import { saveWebhook } from './webhooks/save-webhook.ts';
+import { removeWebhook } from './webhooks/remove-webhook.ts';
+import { renewWebhookSecret } from './webhooks/renew-webhook-secret.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
+import { findWebhookDeliveries } from './webhooks/find-webhook-deliveries.ts';
+import { replayWebhook } from './webhooks/replay-webhook.ts';
 
 export const deskHandlers = {
   findMe,
@@ -89,6 +136,8 @@ export const deskHandlers = {
   findRequests,
   countRequests,
   findRequestPoints,
+  findChanges,
+  findWholeRequests,
   exportRequests,
   findViews,
   saveView,
@@ -97,12 +146,18 @@ export const deskHandlers = {
   findMembers,
   findRouting,
   testRouting,
+  findOwners,
+  testOwners,
   findDueRules,
   testDueRules,
+  findWorkingDays,
   findNumbers,
+  findFeedbackNumbers,
+  findNearbyNumbers,
   findLoad,
   findNearby,
   findAddresses,
+  findWorkTypeWords,
   findAddressAt,
   signIn,
   signOut,
@@ -110,8 +165,18 @@ export const deskHandlers = {
   saveMember,
   deactivateMember,
   saveRouting,
+  saveOwners,
+  claimRoad,
+  takeBackLayer,
   saveDueRules,
   findSignInRules,
+  recoverPassword,
+  choosePassword,
+  confirmNewEmail,
+  findOwnAccount,
+  saveOwnAccount,
+  changeOwnPassword,
+  changeOwnEmail,
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
@@ -131,17 +196,22 @@ export const deskHandlers = {
   stopBulk,
   addPhoto,
   dropPhoto,
+  correctContact,
   createRequest,
   inviteFollower,
   acceptRequest,
   findDay,
   addInternalNote,
   callBackReply,
-  fillTemplate,
   findRequest,
   findTemplate,
   findTemplates,
+  findNotices,
+  markNoticesRead,
+  findNoticeSettings,
+  saveNoticeSettings,
   editPhoto,
+  hideAttachment,
   hidePhoto,
   restorePhoto,
   linkDuplicate,
@@ -151,17 +221,41 @@ export const deskHandlers = {
   replyToResident,
   resumeRequest,
   returnRequest,
+  reopenRequest,
+  declineReopening,
+  undoReopeningDecision,
   saveTemplate,
   showContact,
+  tellWriting,
+  showAttachment,
   showPhoto,
   unlinkDuplicate,
+  takeDown,
+  putBack,
+  findTakenDown,
+  findToRelease,
+  foreseeRelease,
+  decideRelease,
   foreseeUpdate,
   updateRequest,
   findSettingLog,
+  findQuestions,
+  testQuestions,
+  publishQuestions,
+  findQuestionHistory,
+  takeBackQuestions,
   findSettings,
   saveLinks,
   saveLooks,
   saveReporting,
+  savePublish,
+  findWebhooks,
+  saveWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  testWebhook,
+  findWebhookDeliveries,
+  replayWebhook,
   saveStatuses,
   saveTexts,
   saveWorkTypes,

@@ -70,11 +70,16 @@ export function keepPlan(
   });
 }
 
+/** Managers see and stop everybody's acts. An API key of a manager may be limited to teams, and acts are of all teams. */
+function maySeeAll(scope: DeskScope): boolean {
+  return mayAs(scope, 'manager') && scope.teamIds === null;
+}
+
 /** An act of the caller, or any act for managers. Throws `notFound`. */
 export async function findSeenAct(database: Database, scope: DeskScope, bulkId: number): Promise<ActSummary> {
   const act = await selectAct(database, scope.clientId, bulkId);
   if (act === undefined) throw noAct();
-  if (act.accountId !== scope.accountId && !mayAs(scope, 'manager')) throw noAct();
+  if (act.accountId !== scope.accountId && !maySeeAll(scope)) throw noAct();
   return summaryOf(database, scope.clientId, act);
 }
 
@@ -84,7 +89,7 @@ export async function findActs(
   scope: DeskScope,
   { isOfAll, limit }: { isOfAll: boolean; limit: number },
 ): Promise<ActSummary[]> {
-  const acts = await selectActs(database, scope, { isOfAll: isOfAll && mayAs(scope, 'manager'), limit });
+  const acts = await selectActs(database, scope, { isOfAll: isOfAll && maySeeAll(scope), limit });
   return summariesOf(database, scope.clientId, acts);
 }
 
@@ -123,7 +128,7 @@ export function takeStep(
   const { clientId } = scope;
   const { from, to } = steps[step];
   return database.transaction(async (tx) => {
-    const accountId = step === 'stop' && mayAs(scope, 'manager') ? null : scope.accountId;
+    const accountId = step === 'stop' && maySeeAll(scope) ? null : scope.accountId;
     const act = await lockAct(tx, { clientId, accountId }, bulkId);
     if (act === undefined) throw noAct();
     if ((from as readonly BulkState[]).includes(act.state)) {

@@ -1,5 +1,6 @@
 /** The row of one request for staff. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import type { ToldOwner } from '@fixpoint/contract/owners/told-owner.ts';
 import { inScope, type DeskScope } from '#desk/scope.ts';
 
 /** Work type, status and team of a request, with their names. */
@@ -36,9 +37,15 @@ export interface CaseRow extends CaseNames {
   reopenedAt: Date | null;
   pausedAt: Date | null;
   pauseReason: string;
+  pausedUntil: Date | null;
   comments: string;
+  uniqueClientId: string;
   assetId: string;
   gisLayer: string;
+  toldOwner: ToldOwner | null;
+  /** The closed request that the resident reports again; null: a first report. */
+  cameBack: { requestId: number; days: number } | null;
+  ownerKey: string;
   duplicateOf: number | null;
   hasName: boolean;
   hasEmail: boolean;
@@ -71,8 +78,10 @@ const caseStatement = `
     r.team_id as "teamId", r.assignee_id as "assigneeId",
     r.accepted_at as "acceptedAt", r.due_at as "dueAt", r.answer_due_at as "answerDueAt",
     r.resolve_due_at as "resolveDueAt", r.answered_at as "answeredAt", r.closed_at as "closedAt",
-    r.reopened_at as "reopenedAt", r.paused_at as "pausedAt", r.pause_reason as "pauseReason", r.comments,
-    r.asset_id as "assetId", r.gis_layer as "gisLayer", r.duplicate_of as "duplicateOf", ${caseNames},
+    r.reopened_at as "reopenedAt", r.paused_at as "pausedAt", r.pause_reason as "pauseReason", r.paused_until as "pausedUntil", r.comments,
+    r.unique_client_id as "uniqueClientId", r.asset_id as "assetId", r.gis_layer as "gisLayer", r.told_owner as "toldOwner",
+    r.came_back as "cameBack",
+    r.owner_key as "ownerKey", r.duplicate_of as "duplicateOf", ${caseNames},
     case when w.account_id is not null then json_build_object('accountId', w.account_id, 'username', w.username,
       'name', coalesce(nullif(concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')), ''), w.username))
     end as assignee,
@@ -103,6 +112,8 @@ export interface ReporterContact {
   phoneNumber: string;
   /** True if an account was validated with this e-mail. */
   isEmailProven: boolean;
+  /** True if the reporter has an account. */
+  isAccount: boolean;
 }
 
 /** The reporter's details on the request, else those of their account. */
@@ -115,7 +126,7 @@ export async function selectContact(
     `select coalesce(nullif(r.first_name, ''), a.first_name, '') as "firstName",
        coalesce(nullif(r.last_name, ''), a.last_name, '') as "lastName", coalesce(a.email, r.email) as email,
        coalesce(nullif(r.phone_number, ''), a.phone_number, '') as "phoneNumber",
-       a.validated_at is not null as "isEmailProven"
+       a.validated_at is not null as "isEmailProven", a.account_id is not null as "isAccount"
      from work_requests r ${reporter}
      where r.client_id = $1 and r.request_id = $3 and r.deleted_at is null and ${inScope(2)}`,
     [clientId, teamIds, requestId],

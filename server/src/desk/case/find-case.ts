@@ -6,13 +6,16 @@ import {
   type NearRequest,
   type LinkedRequest,
   type OtherRequest,
+  type ReporterLanguage,
   selectLinked,
   selectNearby,
+  selectOthers,
+  selectReporterLanguages,
   selectSeen,
 } from './other-request-store.ts';
 
 export type { CaseEvent } from './case-event-store.ts';
-export type { CaseRow, ReporterContact as Contact } from './case-store.ts';
+export type { CaseRow } from './case-store.ts';
 
 /** Limits of nearby requests and of possible duplicates, in metres. */
 const nearMeters = 200;
@@ -64,6 +67,15 @@ export async function findLinked(
   };
 }
 
+/** These requests in short, as far as the caller may see them. */
+export async function findOthers(
+  database: Database,
+  scope: DeskScope,
+  requestIds: readonly number[],
+): Promise<OtherRequest[]> {
+  return requestIds.length === 0 ? [] : selectOthers(database, scope, requestIds);
+}
+
 /** Requests near a case: open or recent ones, and possible duplicates. */
 export async function findNearby(
   database: Database,
@@ -73,7 +85,7 @@ export async function findNearby(
 ): Promise<{ nearby: NearRequest[]; possibleDuplicates: NearRequest[] }> {
   const { requestId, longitude, latitude, postedAt, workType, duplicateOf } = request;
   const since = new Date(now.getTime() - recentDays * 86_400_000);
-  const place = { requestId, longitude, latitude, postedAt, meters: nearMeters, since };
+  const place = { requestId, longitude, latitude, postedAt, meters: nearMeters, since, closedSince: null };
   const around = await selectNearby(database, scope, {
     ...place,
     withinDays: recentDays,
@@ -93,11 +105,11 @@ export async function findNearby(
   };
 }
 
-/** Open or recent requests near a position, nearest first. For a request that does not exist yet. */
+/** Open or recent requests near a position, and those closed since a time, nearest first. For a request that does not exist yet. */
 export function findAround(
   database: Database,
   scope: DeskScope,
-  place: { longitude: number; latitude: number; meters: number },
+  place: { longitude: number; latitude: number; meters: number; closedSince: Date | null },
   now: Date,
 ): Promise<NearRequest[]> {
   const since = new Date(now.getTime() - recentDays * 86_400_000);
@@ -109,6 +121,15 @@ export function findAround(
     withinDays: 0,
     most: beforeMost,
   });
+}
+
+/** The languages of the reporters, for the requests among these that the caller may see, by number. */
+export async function findReporterLanguages(
+  database: Database,
+  scope: DeskScope,
+  requestIds: readonly number[],
+): Promise<ReporterLanguage[]> {
+  return requestIds.length === 0 ? [] : selectReporterLanguages(database, scope, requestIds);
 }
 
 /** The requests among these that the caller may see. */

@@ -34,7 +34,8 @@ test.skipIf(isDistributed())(
         return database.read(text, values);
       },
     };
-    const place = { longitude: 10.5, latitude: 50.5, meters: 200 };
+    const closedSince = new Date('2026-12-01T12:00:00Z');
+    const place = { longitude: 10.5, latitude: 50.5, meters: 200, closedSince };
     const nearRequests = await findAround(recordingDatabase, scope, place, new Date('2026-12-15T12:00:00Z'));
     expect(nearRequests.length).toBeGreaterThan(1);
     expect(nearRequests.filter(({ isOpen }) => !isOpen)).toEqual([]);

@@ -1,6 +1,7 @@
 /** The cases of a crew's day, with the details that they need outside. Private to this folder. */
 import { dayCasesMax, dayNotesMax, dayPhotosMax } from '@fixpoint/contract/desk/day/find-day.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { signature } from '#desk/signature.ts';
 import type { Database } from '#platform/database.ts';
 import { type QueueReader, matchingRequests } from '#desk/queue/filter-sql.ts';
 import { SqlValues } from '#desk/queue/sql-values.ts';
@@ -46,11 +47,11 @@ const notes = (client: string) => `
   select json_agg(json_build_object('kind', kind, 'author', author, 'text', text, 'at', at) order by at) from (
     select * from (
       select case when a.web_security_level > 0 or n.author <> 'Guest' and n.author not like '%@%' then 'reply' else 'resident' end as kind,
-        case when a.web_security_level > 0 then a.username else '' end as author, n.note as text, n.posted_at as at
+        case when a.web_security_level > 0 then ${signature} else '' end as author, n.note as text, n.posted_at as at
       from notes n left join accounts a on a.client_id = n.client_id and a.account_id = n.account_id
       where n.client_id = ${client} and n.request_id = r.request_id
       union all
-      select 'internal', coalesce(a.username, ''), i.text, i.posted_at
+      select 'internal', coalesce(${signature}, ''), i.text, i.posted_at
       from internal_notes i left join accounts a on a.client_id = i.client_id and a.account_id = i.account_id
       where i.client_id = ${client} and i.request_id = r.request_id
     ) said order by at desc limit ${dayNotesMax}

@@ -13,6 +13,7 @@ export interface DueTimes {
 /** Computes due times for one set of rules. */
 export interface Due {
   calendar: OfficeCalendar;
+  isShownToResidents: boolean;
   /** Due times of a request with this work type that came in at this time. */
   timesOf(workTypeId: number, receivedAt: Date): DueTimes;
 }
@@ -25,6 +26,7 @@ export function openDue(set: DueRules, timeZone: string): Due {
   const rules = new Map(set.rules.map((rule) => [rule.workTypeId, rule]));
   return {
     calendar,
+    isShownToResidents: set.isShownToResidents ?? false,
     timesOf(workTypeId, receivedAt) {
       const rule = rules.get(workTypeId) ?? rules.get(null);
       const after = (hours: number | null) =>

@@ -31,6 +31,7 @@ const desk = {
   },
   officeHours: { monday: '08:00-12:00, 13:00-17:00', tuesday: '08:00-17:00' },
   holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+  dueShownToResidents: true,
   due: [
     { answerHours: 8, resolveHours: 40 },
     { workType: 'pothole', resolveHours: 16 },
@@ -45,8 +46,8 @@ const teamsOf = async (clientId: number) => (await findTeams(database, clientId)
 const byDesk = { setBy: 'desk', accountId: null, now: new Date() } as const;
 
 test('A folder’s teams, routing, office hours, holidays and due times are applied, and a second time changes nothing', async () => {
-  const { clientId, kept } = await apply();
-  expect(kept).toEqual([]);
+  const { clientId, skippedChanges } = await apply();
+  expect(skippedChanges).toEqual([]);
   const [parks, streets] = await findTeams(database, clientId);
   expect(await teamsOf(clientId)).toEqual([
     { key: 'parks', name: 'Parks', email: '', news: 'never', isActive: true },
@@ -63,6 +64,7 @@ test('A folder’s teams, routing, office hours, holidays and due times are appl
     },
   });
   expect(due.value).toMatchObject({
+    isShownToResidents: true,
     officeHours: {
       sunday: [],
       monday: [
@@ -83,11 +85,11 @@ test('A folder’s teams, routing, office hours, holidays and due times are appl
 
 test('A change in the folder is applied, and a team that the folder no longer names is taken out of use', async () => {
   const { clientId } = await apply();
-  const { kept } = await apply({
+  const { skippedChanges } = await apply({
     teams: [{ key: 'streets', name: 'Roads' }],
     routing: { default: 'streets' },
   });
-  expect(kept).toEqual([]);
+  expect(skippedChanges).toEqual([]);
   expect(await teamsOf(clientId)).toMatchObject([
     { key: 'parks', isActive: false },
     { key: 'streets', name: 'Roads', email: '', isActive: true },
@@ -106,8 +108,8 @@ test('Changes at the desk stay unless the operator overwrites them, and a messag
   await saveDeskSetting(database, clientId, 1, { ...byDesk, kind: 'routing', setting: routing });
   const setting = { ...before.due.value, holidays: [], rules: [] };
   await saveDeskSetting(database, clientId, 1, { ...byDesk, kind: 'due', setting });
-  const { kept } = await apply();
-  expect(kept).toEqual([
+  const { skippedChanges } = await apply();
+  expect(skippedChanges).toEqual([
     "Team 'Streets' was changed at the desk. The file has news 'at-once'.",
     'Routing was changed at the desk by somebody. The file has other areas, the default: Streets, Graffiti in south: Parks.',
     'Due times, office hours or holidays were changed at the desk by somebody. The file has other holidays, ' +
@@ -116,7 +118,7 @@ test('Changes at the desk stay unless the operator overwrites them, and a messag
   expect(await findDeskSettings(database, clientId)).toMatchObject({
     routing: { version: 2, value: routing },
   });
-  expect(await apply({}, true)).toMatchObject({ kept: [] });
+  expect(await apply({}, true)).toMatchObject({ skippedChanges: [] });
   const after = await findDeskSettings(database, clientId);
   expect([after.routing.value, after.due.value]).toEqual([before.routing.value, before.due.value]);
   expect(await teamsOf(clientId)).toEqual(teams.map(withoutVersion));
@@ -164,14 +166,14 @@ test('A folder’s templates are applied twice without a change, and templates t
   await keepTemplate(database, clientId, ownTemplate);
   await keepTemplate(database, clientId, { ...authorship, name: 'Mine', text: 'Mine.', seen: undefined });
   const own = [null, 'Mine', 'Mine.', 1, 'mia', true];
-  const { kept } = await apply({ templates: [thanks] });
-  expect(kept).toEqual(["Template 'Thanks' was changed at the desk. The file has another text."]);
+  const { skippedChanges } = await apply({ templates: [thanks] });
+  expect(skippedChanges).toEqual(["Template 'Thanks' was changed at the desk. The file has another text."]);
   const removedTemplate = ['later', 'Later', laterTemplate.text, 1, null, false];
   expect(await all()).toEqual([['thanks', 'Thanks', ownTemplate.text, 2, 'mia', true], removedTemplate, own]);
-  expect(await apply({ templates: [thanks] }, true)).toMatchObject({ kept: [] });
+  expect(await apply({ templates: [thanks] }, true)).toMatchObject({ skippedChanges: [] });
   expect(await all()).toEqual([['thanks', 'Thanks', thanks.text, 3, null, true], removedTemplate, own]);
   await retireTemplate(database, clientId, templateId);
-  expect((await apply({ templates: [thanks] })).kept).toEqual([
+  expect((await apply({ templates: [thanks] })).skippedChanges).toEqual([
     "Template 'Thanks' was changed at the desk. The file has it in use.",
   ]);
   const { entries } = await findSettingEvents(database, clientId, { kind: 'templates', before: undefined });
@@ -234,4 +236,61 @@ test.each([
 ])('A wrong folder changes nothing, and the error says what is expected: %#', async (changes, problem) => {
   await expect(apply(changes)).rejects.toThrow(problem);
   expect(await database.query('select from clients')).toEqual([]);
+});
+
+test('A folder’s template has texts and outcomes in several languages, and proposes changes by keys', async () => {
+  const filled = {
+    key: 'filled',
+    name: 'Filled',
+    text: { en: 'It is filled.', es: 'Está relleno.' },
+    status: 'completed',
+    outcome: { en: 'Filled', es: 'Relleno' },
+    team: 'streets',
+    assign: 'sender',
+    workTypes: ['pothole'],
+  };
+  const { clientId } = await apply({ templates: [filled] });
+  const [template] = await findAllTemplates(database, clientId);
+  const streets = (await findTeams(database, clientId)).find(({ key }) => key === 'streets')!;
+  expect(template).toMatchObject({
+    text: 'It is filled.',
+    texts: { es: 'Está relleno.' },
+    statusId: expect.any(Number),
+    outcome: 'Filled',
+    outcomes: { es: 'Relleno' },
+    teamId: streets.teamId,
+    assignsSender: true,
+    workTypeIds: [expect.any(Number)],
+  });
+  await apply({ templates: [{ ...filled, outcome: 'Filled with asphalt' }] });
+  expect(await findAllTemplates(database, clientId)).toMatchObject([{ version: 2, setBy: 'file' }]);
+  await keepTemplate(database, clientId, {
+    name: 'Filled',
+    text: 'It is filled.',
+    savedAt: new Date(),
+    seen: { templateId: template!.templateId, version: 2 },
+    details: { statusId: null },
+    savedBy: 'mia',
+  });
+  expect((await apply({ templates: [filled] })).skippedChanges).toEqual([
+    "Template 'Filled' was changed at the desk. The file has another status, outcome, team, person or choice of work types.",
+  ]);
+});
+
+test.each([
+  [{ status: 'gone' }, "templates[0].status: expected a status of this file; there is no 'gone'"],
+  [{ team: 'gone' }, "templates[0].team: expected a team of this file; there is no 'gone'"],
+  [
+    { workTypes: ['gone'] },
+    "templates[0].workTypes[0]: expected a work type of this file; there is no 'gone'",
+  ],
+  [{ assign: 'mia' }, 'templates[0].assign: expected sender, or nothing'],
+  [
+    { outcome: { es: 'Hecho' } },
+    "templates[0].outcome: expected a text in en too, the municipality's own language",
+  ],
+  [{ text: { es: 'Hola' } }, "templates[0].text: expected a text in en too, the municipality's own language"],
+])('A folder’s template that refers to nothing is refused: %o', async (fields, problem) => {
+  const template = { key: 'a', name: 'A', text: 'A', ...fields };
+  await expect(apply({ templates: [template] })).rejects.toThrow(problem);
 });

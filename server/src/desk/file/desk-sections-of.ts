@@ -5,36 +5,50 @@
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { freeKey } from '#clients/settings/settings-with.ts';
-import type { WorkType } from '#clients/client.ts';
+import type { Client, Status, WorkType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
 import { findDeskSettings } from '#desk/settings/desk-settings.ts';
+import { loadQuestionSets } from '#desk/questions/question-sets.ts';
 import { type Team, findTeams } from '#desk/teams/teams.ts';
 import { type TemplateOfClient, findAllTemplates } from '#desk/templates/templates.ts';
+import { ownersSection } from './owners-of-file.ts';
+import { type KeysOfIds, sectionOfTemplate } from './template-of-file.ts';
 
-/** Keys of teams and work types by id. */
-interface Keys {
-  teams: ReadonlyMap<number, string>;
-  workTypes: ReadonlyMap<number, string>;
+/** The municipality's entries that the sections refer to. */
+interface ClientOfDesk {
+  workTypes: readonly WorkType[];
+  statuses: readonly Status[];
+  language: Client['language'];
 }
 
 /** Settings that nobody has set are left out. */
 export async function deskSectionsOf(
   database: Database,
   clientId: number,
-  workTypes: readonly WorkType[],
+  { workTypes, statuses, language }: ClientOfDesk,
 ): Promise<object> {
   const teams = await findTeams(database, clientId);
-  const { routing, due } = await findDeskSettings(database, clientId);
+  const { routing, due, owners } = await findDeskSettings(database, clientId);
   const templates = addKeys(await templatesToTell(database, clientId));
-  const keys: Keys = {
+  const sets = await loadQuestionSets(database, clientId);
+  const questions = workTypes.flatMap(({ workTypeId, key }) => {
+    const set = sets.get(workTypeId)?.set;
+    return set === undefined || set.entries.length === 0 ? [] : [{ workType: key, ...set }];
+  });
+  const keys: KeysOfIds = {
     teams: keysOf(teams),
     workTypes: new Map(workTypes.map(({ workTypeId, key }) => [workTypeId, key])),
+    statuses: new Map(statuses.map(({ statusId, key }) => [statusId, key])),
   };
   return {
     ...(teams.length > 0 && { teams: teams.map((team) => sectionOf(team, keys)) }),
     ...(routing.version > 0 && { routing: routingSection(routing.value, keys) }),
     ...(due.version > 0 && dueSections(due.value, keys)),
-    ...(templates.length > 0 && { templates: templates.map(templateSection) }),
+    ...(owners.version > 0 && { owners: ownersSection(owners.value, keys, language) }),
+    ...(questions.length > 0 && { questions }),
+    ...(templates.length > 0 && {
+      templates: templates.map((one) => sectionOfTemplate(one, keys, language)),
+    }),
   };
 }
 
@@ -59,11 +73,7 @@ async function templatesToTell(database: Database, clientId: number): Promise<Te
   return (await findAllTemplates(database, clientId)).filter(({ key, isActive }) => isActive || key !== null);
 }
 
-function templateSection({ key, name, text, isActive }: TemplateOfClient): object {
-  return { key, name, text, ...(!isActive && { active: false }) };
-}
-
-function sectionOf({ teamId, name, email, news, isActive }: Team, { teams }: Keys): object {
+function sectionOf({ teamId, name, email, news, isActive }: Team, { teams }: KeysOfIds): object {
   return {
     key: teams.get(teamId),
     name,
@@ -73,7 +83,7 @@ function sectionOf({ teamId, name, email, news, isActive }: Team, { teams }: Key
   };
 }
 
-function routingSection({ areas, rules, defaultTeamId }: Routing, { teams, workTypes }: Keys): object {
+function routingSection({ areas, rules, defaultTeamId }: Routing, { teams, workTypes }: KeysOfIds): object {
   return {
     ...(defaultTeamId !== null && { default: teams.get(defaultTeamId) }),
     areas,
@@ -85,7 +95,10 @@ function routingSection({ areas, rules, defaultTeamId }: Routing, { teams, workT
   };
 }
 
-function dueSections({ officeHours, holidays, rules }: DueRules, { workTypes }: Keys): object {
+function dueSections(
+  { officeHours, holidays, rules, isShownToResidents }: DueRules,
+  { workTypes }: KeysOfIds,
+): object {
   const open = weekdays.filter((day) => officeHours[day].length > 0);
   return {
     officeHours: Object.fromEntries(
@@ -97,5 +110,6 @@ function dueSections({ officeHours, holidays, rules }: DueRules, { workTypes }: 
       ...(answerHours !== null && { answerHours }),
       ...(resolveHours !== null && { resolveHours }),
     })),
+    ...(isShownToResidents === true && { dueShownToResidents: true }),
   };
 }

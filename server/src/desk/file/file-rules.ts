@@ -26,10 +26,11 @@ export function routingOfFile(
 
 /** Sections that the folder leaves out keep their present values. */
 export function dueRulesOfFile(
-  { officeHours, holidays, due }: DeskSections,
+  { officeHours, holidays, due, dueShownToResidents }: DeskSections,
   { workTypes }: IdsByKey,
   before: DueRules,
 ): DueRules {
+  const isShownToResidents = dueShownToResidents ?? before.isShownToResidents;
   return {
     officeHours: officeHours ?? before.officeHours,
     holidays: holidays ?? before.holidays,
@@ -39,5 +40,6 @@ export function dueRulesOfFile(
         answerHours,
         resolveHours,
       })) ?? before.rules,
+    ...(isShownToResidents !== undefined && { isShownToResidents }),
   };
 }

@@ -1,6 +1,7 @@
 /** Describes the differences between a folder and the desk, in a few words each. */
 import { isDeepStrictEqual } from 'node:util';
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import type { Owners } from '@fixpoint/contract/desk/owners/owners.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 
 /** Names of teams and work types by id. */
@@ -26,8 +27,24 @@ export function differencesOfDue(before: DueRules, after: DueRules, names: Names
   return summarise([
     ...(days.length > 0 ? [`other office hours (${days.join(', ')})`] : []),
     ...(isOther(before.holidays, after.holidays) ? ['other holidays'] : []),
+    ...((before.isShownToResidents ?? false) === (after.isShownToResidents ?? false)
+      ? []
+      : [`due times ${after.isShownToResidents ? 'shown to' : 'hidden from'} residents`]),
     ...differenceLines(hoursOf(before, names), hoursOf(after, names), 'no due times'),
   ]);
+}
+
+/** Like 'state-dot' or 'other claims'. */
+export function differencesOfOwners(before: Owners, after: Owners): string[] {
+  const keys = new Set([...before.owners, ...after.owners].map(({ key }) => key));
+  const ofKey = ({ owners }: Owners, key: string) => owners.find((one) => one.key === key);
+  const changedKeys = [...keys].filter((key) => !isDeepStrictEqual(ofKey(before, key), ofKey(after, key)));
+  const parts = { corridorMeters: 'another corridor', places: 'other places', claims: 'other claims' };
+  const otherParts = Object.entries(parts).flatMap(([part, words]) =>
+    isDeepStrictEqual(before[part as keyof Owners], after[part as keyof Owners]) ? [] : [words],
+  );
+  const differences = [...changedKeys, ...otherParts];
+  return summarise(differences.length > 0 ? differences : ['another order']);
 }
 
 type SettingLines = ReadonlyMap<string, string>;

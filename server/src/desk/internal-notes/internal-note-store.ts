@@ -1,5 +1,6 @@
 /** The rows of internal notes. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import { signature } from '#desk/signature.ts';
 import { inScope, type DeskScope } from '#desk/scope.ts';
 
 export interface InternalNote {
@@ -42,7 +43,7 @@ export function selectInternalNotes(
   requestId: number,
 ): Promise<InternalNote[]> {
   return database.read(
-    `select n.internal_note_id as "internalNoteId", n.account_id as "accountId", coalesce(a.username, '') as author,
+    `select n.internal_note_id as "internalNoteId", n.account_id as "accountId", coalesce(${signature}, '') as author,
        n.text as "internalText", n.posted_at as "postedAt"
      from work_requests r
        join internal_notes n on n.client_id = $1 and n.request_id = r.request_id

@@ -1,4 +1,5 @@
 /** The rows of API keys and of their accounts. Private to this folder. */
+import type { KeyScope } from '@fixpoint/contract/desk/keys/key-scope.ts';
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -6,6 +7,8 @@ import type { Database } from '#platform/database.ts';
 export interface KeyWishes {
   name: string;
   role: Role;
+  /** Undefined: an existing key keeps its scopes. */
+  scopes?: readonly KeyScope[] | undefined;
   /** Teams whose requests the key may see; null: all requests. */
   teamIds: readonly number[] | null;
   expiresAt: Date | null;
@@ -17,6 +20,7 @@ export interface KeyRow {
   name: string;
   beginning: string;
   role: Role;
+  scopes: KeyScope[];
   teams: { teamId: number; name: string }[] | null;
   createdAt: Date;
   createdBy: string;
@@ -28,7 +32,7 @@ export interface KeyRow {
 
 export function selectKeys(database: Database, clientId: number): Promise<KeyRow[]> {
   return database.query<KeyRow>(
-    `select k.key_id as "keyId", a.first_name as name, k.beginning, a.role, k.created_at as "createdAt",
+    `select k.key_id as "keyId", a.first_name as name, k.beginning, a.role, k.scopes, k.created_at as "createdAt",
        k.created_by as "createdBy", k.maker_id as "makerId", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
        k.revoked_at as "revokedAt", case when a.is_limited then coalesce((
          select json_agg(json_build_object('teamId', t.team_id, 'name', t.name) order by t.name)
@@ -75,35 +79,38 @@ export async function insertApiKey(
     beginning: string;
     createdBy: string;
     makerId: number;
+    scopes: readonly KeyScope[];
     expiresAt: Date | null;
     now: Date;
   },
 ): Promise<number> {
-  const { accountId, tokenHash, beginning, now, createdBy, expiresAt, makerId } = key;
+  const { accountId, tokenHash, beginning, now, createdBy, expiresAt, makerId, scopes } = key;
   const [row] = await tx.query<{ keyId: number }>(
-    `insert into api_keys (client_id, account_id, token_hash, beginning, created_at, created_by, expires_at, maker_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning key_id as "keyId"`,
-    [clientId, accountId, tokenHash, beginning, now, createdBy, expiresAt, makerId],
+    `insert into api_keys (client_id, account_id, token_hash, beginning, created_at, created_by, expires_at, maker_id, scopes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning key_id as "keyId"`,
+    [clientId, accountId, tokenHash, beginning, now, createdBy, expiresAt, makerId, scopes],
   );
   return row!.keyId;
 }
 
-/** Changes a key that is not revoked. Returns its account; undefined if there was no such key. */
+/** Changes a key that is not revoked. Returns its account and scopes; undefined if there was no such key. */
 export async function updateApiKey(
   tx: Database,
   clientId: number,
   keyId: number,
-  { name, role, teamIds, expiresAt }: KeyWishes,
-): Promise<number | undefined> {
-  const [row] = await tx.query<{ accountId: number }>(
+  { name, role, scopes, teamIds, expiresAt }: KeyWishes,
+): Promise<{ accountId: number; scopes: KeyScope[] } | undefined> {
+  const [row] = await tx.query<{ accountId: number; scopes: KeyScope[] }>(
     `with changed as (
-       update api_keys set expires_at = $3 where client_id = $1 and key_id = $2 and revoked_at is null
-       returning account_id)
+       update api_keys set expires_at = $3, scopes = coalesce($7, scopes)
+       where client_id = $1 and key_id = $2 and revoked_at is null
+       returning account_id, scopes)
      update accounts a set first_name = $4, role = $5, is_limited = $6 from changed
-     where a.client_id = $1 and a.account_id = changed.account_id returning a.account_id as "accountId"`,
-    [clientId, keyId, expiresAt, name, role, teamIds !== null],
+     where a.client_id = $1 and a.account_id = changed.account_id
+     returning a.account_id as "accountId", changed.scopes`,
+    [clientId, keyId, expiresAt, name, role, teamIds !== null, scopes],
   );
-  return row?.accountId;
+  return row;
 }
 
 /** Sets the teams of an account; returns the number of teams that exist. */
@@ -136,35 +143,37 @@ export async function markRevoked(
   return row?.accountId;
 }
 
-/** A usable API key. */
-export interface LiveKeyRow {
+/** An API key with its rights. It may be revoked or expired. */
+export interface FoundKeyRow {
   keyId: number;
   accountId: number;
   name: string;
   role: Role;
+  scopes: KeyScope[];
   isLimited: boolean;
   lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
 }
 
-export async function selectLiveKey(
+/** The API key with this hash, or undefined. */
+export async function selectApiKey(
   database: Database,
   clientId: number,
   tokenHash: Buffer,
-  now: Date,
-): Promise<LiveKeyRow | undefined> {
-  const [row] = await database.read<LiveKeyRow>(
-    `select k.key_id as "keyId", k.account_id as "accountId", a.first_name as name, a.role,
-       a.is_limited as "isLimited", k.last_used_at as "lastUsedAt"
+): Promise<FoundKeyRow | undefined> {
+  const [row] = await database.read<FoundKeyRow>(
+    `select k.key_id as "keyId", k.account_id as "accountId", a.first_name as name, a.role, k.scopes,
+       a.is_limited as "isLimited", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt"
      from api_keys k join accounts a on a.client_id = $1 and a.account_id = k.account_id
-     where k.client_id = $1 and k.token_hash = $2 and k.revoked_at is null
-       and (k.expires_at is null or k.expires_at > $3)`,
-    [clientId, tokenHash, now],
+     where k.client_id = $1 and k.token_hash = $2`,
+    [clientId, tokenHash],
   );
   return row;
 }
 
-/** True if the account belongs to a usable API key. */
-export async function selectIsLive(
+/** True if the account belongs to a usable API key with the scope `desk`. */
+export async function selectMayWrite(
   database: Database,
   clientId: number,
   accountId: number,
@@ -172,7 +181,7 @@ export async function selectIsLive(
 ): Promise<boolean> {
   const rows = await database.query(
     `select 1 from api_keys where client_id = $1 and account_id = $2 and revoked_at is null
-       and (expires_at is null or expires_at > $3)`,
+       and (expires_at is null or expires_at > $3) and 'desk' = any(scopes)`,
     [clientId, accountId, now],
   );
   return rows.length > 0;

@@ -11,16 +11,24 @@ export function loggingKeys<Value>(
 ): Promise<Value> {
   const read = async () =>
     (await findKeys(tx, clientId)).filter(({ revokedAt }) => revokedAt === null).map(logEntryOf);
-  return loggingList(tx, clientId, { kind: 'keys', read, begins, ...by }, change);
+  return loggingList(tx, clientId, { kind: 'keys', read, entryDefaults, ...by }, change);
 }
 
-const begins = { isLimited: false };
+const entryDefaults = { isLimited: false };
 
-function logEntryOf({ keyId, name, role, teams, expiresAt }: Awaited<ReturnType<typeof findKeys>>[number]) {
+function logEntryOf({
+  keyId,
+  name,
+  role,
+  scopes,
+  teams,
+  expiresAt,
+}: Awaited<ReturnType<typeof findKeys>>[number]) {
   return {
     key: keyId,
     name,
     role,
+    scopes: scopes.join(', '),
     teams: (teams ?? []).map((team) => team.name).join(', '),
     isLimited: teams !== null,
     expiresAt: expiresAt?.toISOString() ?? '',

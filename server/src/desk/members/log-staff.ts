@@ -14,11 +14,11 @@ export function loggingStaff<Value>(
   change: () => Promise<Value>,
 ): Promise<Value> {
   const read = () => logEntries(tx, clientId);
-  return loggingList(tx, clientId, { kind: 'members', read, begins, ...by }, change);
+  return loggingList(tx, clientId, { kind: 'members', read, entryDefaults, ...by }, change);
 }
 
 /** Values of a new member. */
-const begins = { maySignIn: true, isLimited: false };
+const entryDefaults = { maySignIn: true, isLimited: false };
 
 /** The log is permanent, so addresses are masked. A masked address still shows a change. */
 async function logEntries(tx: Database, clientId: number) {

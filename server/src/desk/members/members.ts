@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { isLiveKey } from '#desk/keys/keys.ts';
+import { mayKeyWrite } from '#desk/keys/keys.ts';
 import { type MemberRow, selectMember } from './member-store.ts';
 import { type DeskScope, mayAs } from '#desk/scope.ts';
 
@@ -14,15 +14,15 @@ export function findMember(
   return selectMember(database, clientId, accountId);
 }
 
-/** Like `findMember`, for work that goes on without a call. An API key must still be usable. */
+/** Like `findMember`, for work that goes on without a call. An API key must still be usable, and may still write. */
 export async function findActing(
   database: Database,
   clientId: number,
   { accountId, actor }: { accountId: number; actor: DeskScope['actor'] },
   now: Date,
 ): Promise<Member | undefined> {
-  const isLive = actor !== 'integration' || (await isLiveKey(database, clientId, accountId, now));
-  return isLive ? findMember(database, clientId, accountId) : undefined;
+  const mayAct = actor !== 'integration' || (await mayKeyWrite(database, clientId, accountId, now));
+  return mayAct ? findMember(database, clientId, accountId) : undefined;
 }
 
 /** The scope of a member or an API key. */

@@ -12,7 +12,7 @@ export interface NewsRequest {
 }
 
 /** A reader of news. A team's own mailbox has no account. */
-export interface NewsReader {
+export interface TeamNewsReader {
   accountId: number | null;
   email: string;
   /** null: the municipality's language. */
@@ -77,8 +77,8 @@ export function selectNewsReaders(
   database: Database,
   clientId: number,
   teamId: number,
-): Promise<NewsReader[]> {
-  return database.query<NewsReader>(
+): Promise<TeamNewsReader[]> {
+  return database.query<TeamNewsReader>(
     `select null::bigint as "accountId", email, null as language from teams
      where client_id = $1 and team_id = $2 and email <> ''
      union all

@@ -5,7 +5,7 @@ import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import {
   type DailyTeam,
-  type NewsReader,
+  type TeamNewsReader,
   type NewsRequest,
   selectDailyTeams,
   selectNews,
@@ -14,7 +14,7 @@ import {
   updateMailedUntil,
 } from './team-news-store.ts';
 
-export type { DailyTeam, NewsReader, NewsRequest } from './team-news-store.ts';
+export type { DailyTeam, TeamNewsReader, NewsRequest } from './team-news-store.ts';
 
 /** Name of the job. Installed queues contain it, so it must not change. */
 export const teamDigestJob = 'tell-team-daily';
@@ -42,7 +42,7 @@ export function findNewsRequest(
   return selectNewsRequest(database, clientId, requestId);
 }
 
-export function findReaders(database: Database, clientId: number, teamId: number): Promise<NewsReader[]> {
+export function findReaders(database: Database, clientId: number, teamId: number): Promise<TeamNewsReader[]> {
   return selectNewsReaders(database, clientId, teamId);
 }
 

@@ -229,7 +229,7 @@ function countOf(rows: readonly (NumbersPart & { count: number })[], part: Numbe
 
 function durationOf(rows: readonly DurationRow[], part: NumbersPart): Numbers['timeToClose'] {
   const row = rowOf(rows, part);
-  if (row === undefined) return null;
+  if (row === undefined || row.hours === null) return null;
   const [medianHours, p90Hours] = row.hours.map((hours) => Math.round(hours * 100) / 100) as [number, number];
   return { medianHours, p90Hours };
 }

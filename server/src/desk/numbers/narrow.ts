@@ -13,6 +13,8 @@ export type Narrowing = Pick<
   | 'isOverdue'
   | 'isAccepted'
   | 'isReopened'
+  | 'isReopeningAsked'
+  | 'isDecisionLate'
   | 'isPaused'
   | 'due'
   | 'created'

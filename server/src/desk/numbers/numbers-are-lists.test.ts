@@ -125,8 +125,8 @@ test('Each number equals the length of the list that its filter opens', { timeou
     }),
     { numRuns: 60 },
   );
-  // If all numbers were 0, the test would prove nothing.
-  expect(countedNumbers).toBeGreaterThan(1000);
+  // If all numbers were 0, the test would prove nothing. Random filters leave about 1,500 of them, and at times 850.
+  expect(countedNumbers).toBeGreaterThan(100);
 });
 
 const everybody: Asker = {
@@ -158,6 +158,8 @@ test.each(['office', 'all'] as const)('Times to answer and to close are given in
     all
       .filter(({ deletedAt, ...request }) => deletedAt === null && request[end] !== null)
       .filter((request) => request[end]! >= june.from && request[end]! < june.until)
+      // A duplicate is closed when it is linked.
+      .filter(({ duplicateOf }) => end === 'answeredAt' || duplicateOf === null)
       .map(({ postedAt, [end]: at }) =>
         kind === 'office' ? calendar.between(postedAt, at!) : Math.max(0, at!.getTime() - postedAt.getTime()),
       )

@@ -91,10 +91,12 @@ export function selectClosedByWeek(
   );
 }
 
-/** The duration that half of the requests, and nine in ten of them, do not exceed. */
-export type DurationRow = NumbersPart & { count: number; hours: [median: number, p90: number] };
+/**
+ * The duration that half of the requests, and nine in ten of them, do not exceed; null if none was measured.
+ */
+export type DurationRow = NumbersPart & { count: number; hours: [median: number, p90: number] | null };
 
-const percentiles = `count(*) as count, percentile_disc(array[0.5, 0.9]) within group (order by hours) as hours`;
+const percentiles = `count(*) as count, percentile_disc(array[0.5, 0.9]) within group (order by hours)`;
 
 /** Durations from receipt to the first answer, of all requests together. */
 export function selectTimesToAnswer(
@@ -109,12 +111,16 @@ export function selectTimesToAnswer(
   });
   const took = hoursSql(fenced(matchingSql), [], office, values);
   return database.queryOnce(
-    `select 'all' as part, null::integer as id, ${percentiles} from (${took}) f having count(*) > 0`,
+    `select 'all' as part, null::integer as id, ${percentiles} as hours from (${took}) f having count(*) > 0`,
     values.all,
   );
 }
 
-/** Durations from receipt to closing, of all requests together and of each work type and team. */
+/**
+ * Durations from receipt to closing, of all requests together and of each work type and team. Duplicates are
+ * counted, but not measured: they are closed when they are linked. Neither are requests that were passed on to an
+ * owner, because nobody here has solved them.
+ */
 export function selectTimesToClose(
   database: Database,
   filter: RequestFilter,
@@ -122,13 +128,18 @@ export function selectTimesToClose(
   office: OfficeTime | undefined,
 ): Promise<DurationRow[]> {
   const values = new SqlValues();
-  const columns = `r.work_type_id, r.team_id, ${stretch('r.posted_at', 'r.closed_at')}`;
+  const columns = `r.work_type_id, r.team_id, r.duplicate_of, r.owner_key, ${stretch('r.posted_at', 'r.closed_at')}`;
   const matchingSql = matchingRequests(filter, asker, values, { columns });
-  const took = hoursSql(fenced(matchingSql), ['work_type_id', 'team_id'], office, values);
+  const took = hoursSql(
+    fenced(matchingSql),
+    ['work_type_id', 'team_id', 'duplicate_of', 'owner_key'],
+    office,
+    values,
+  );
   return database.queryOnce(
     `select case when grouping(work_type_id) = 0 then 'workType' when grouping(team_id) = 0 then 'team'
          else 'all' end as part,
-       coalesce(work_type_id, team_id) as id, ${percentiles}
+       coalesce(work_type_id, team_id) as id, ${percentiles} filter (where duplicate_of is null and owner_key = '') as hours
      from (${took}) f group by grouping sets ((), (work_type_id), (team_id)) having count(*) > 0`,
     values.all,
   );

@@ -46,3 +46,12 @@ export async function deleteLink(tx: Database, clientId: number, accountId: numb
   );
   return rows.length > 0;
 }
+
+/** True if the member has a link. */
+export async function hasLink(database: Database, clientId: number, accountId: number): Promise<boolean> {
+  const rows = await database.query('select 1 from provider_links where client_id = $1 and account_id = $2', [
+    clientId,
+    accountId,
+  ]);
+  return rows.length > 0;
+}

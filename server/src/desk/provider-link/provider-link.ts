@@ -3,7 +3,13 @@
  * e-mail links the two. From then on only that account signs in as the member, whatever its e-mail becomes.
  */
 import type { Database } from '#platform/database.ts';
-import { type ProviderAccount, deleteLink, insertLink, selectLinkedMember } from './provider-link-store.ts';
+import {
+  type ProviderAccount,
+  deleteLink,
+  hasLink,
+  insertLink,
+  selectLinkedMember,
+} from './provider-link-store.ts';
 
 export type { ProviderAccount } from './provider-link-store.ts';
 
@@ -29,6 +35,11 @@ export async function linkMember(
   if (await insertLink(tx, clientId, accountId, account)) return 'new';
   // The same person can sign in for the first time in two tabs at once.
   return (await selectLinkedMember(tx, clientId, account)) === accountId ? 'same' : 'other';
+}
+
+/** True if an account at the provider is linked to the member. */
+export function isLinked(database: Database, clientId: number, accountId: number): Promise<boolean> {
+  return hasLink(database, clientId, accountId);
 }
 
 /** Removes the link of a member; returns false without a link. */

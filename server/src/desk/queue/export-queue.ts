@@ -1,8 +1,9 @@
+import type { CsvDelimiter } from '@fixpoint/contract/desk/queue/export-requests.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { stringify } from 'csv-stringify/sync';
 import { harmlessCell } from '#platform/text/harmless-cell.ts';
 import type { Database } from '#platform/database.ts';
-import { type ExportedRow, selectExported, selectExportedIds } from './export-store.ts';
+import { type ExportedRow, selectExported, selectExportedIds, selectQuestionKeys } from './export-store.ts';
 import type { QueueReader } from './filter-sql.ts';
 
 /** Requests that one statement finds. A search for a few takes as long as a search for many. */
@@ -13,7 +14,8 @@ const idsAtOnce = 10_000;
  */
 const rowsAtOnce = 250;
 
-const columns: readonly { key: keyof ExportedRow; header: string }[] = [
+/** New columns are added at the end, because programs may read the columns by their order. */
+const columns: readonly { key: Exclude<keyof ExportedRow, 'answers'> | 'link'; header: string }[] = [
   { key: 'requestId', header: 'Number' },
   { key: 'workType', header: 'Work type' },
   { key: 'status', header: 'Status' },
@@ -36,7 +38,27 @@ const columns: readonly { key: keyof ExportedRow; header: string }[] = [
   { key: 'duplicateOf', header: 'Duplicate of' },
   { key: 'photos', header: 'Photos' },
   { key: 'notes', header: 'Notes' },
+  { key: 'guid', header: 'Guid' },
+  { key: 'link', header: 'Link' },
+  { key: 'createdUtc', header: 'Created (UTC)' },
+  { key: 'changedUtc', header: 'Last change (UTC)' },
+  { key: 'answerDueUtc', header: 'Answer by (UTC)' },
+  { key: 'resolveDueUtc', header: 'Resolve by (UTC)' },
+  { key: 'answeredUtc', header: 'First answer (UTC)' },
+  { key: 'closedUtc', header: 'Closed (UTC)' },
+  { key: 'pausedUtc', header: 'Paused since (UTC)' },
+  { key: 'reopenedUtc', header: 'Reopened (UTC)' },
+  { key: 'overdue', header: 'Overdue' },
+  { key: 'hoursToClose', header: 'Hours to close' },
 ];
+
+export interface CsvForm {
+  /** For the times without a zone. */
+  timeZone: string;
+  delimiter: CsvDelimiter;
+  /** The municipality's web address, for links to the desk. */
+  origin: string;
+}
 
 /**
  * The requests of a filter as CSV, piece by piece, by number. Each piece has its own statements, so that a
@@ -47,11 +69,25 @@ export async function* exportQueue(
   database: Database,
   filter: RequestFilter,
   asker: QueueReader,
-  timeZone: string,
+  { timeZone, delimiter, origin }: CsvForm,
 ): AsyncGenerator<string> {
   let isFirst = true;
+  const questionKeys = await selectQuestionKeys(database, asker.scope.clientId);
+  const answerColumns = questionKeys.map((key) => ({ key: answerKey(key), header: `Answer: ${key}` }));
   for await (const rows of batchesOf(database, filter, asker, timeZone)) {
-    const piece = stringify(rows.map(harmless), { columns: [...columns], header: isFirst, bom: isFirst });
+    const piece = stringify(
+      rows.map((row) => recordOf(row, origin)),
+      {
+        columns: [...columns, ...answerColumns],
+        header: isFirst,
+        bom: isFirst,
+        delimiter,
+        cast: {
+          string: harmlessCell,
+          number: (value) => (delimiter === ';' ? String(value).replace('.', ',') : String(value)),
+        },
+      },
+    );
     if (piece !== '') yield piece;
     isFirst = false;
   }
@@ -74,10 +110,13 @@ async function* batchesOf(
   }
 }
 
-function harmless(row: ExportedRow): object {
-  const cells = Object.entries(row).map(([key, value]: [string, unknown]) => [
-    key,
-    typeof value === 'string' ? harmlessCell(value) : value,
-  ]);
-  return Object.fromEntries(cells) as object;
+function answerKey(key: string): string {
+  return `answer ${key}`;
+}
+
+/** The record of a row: the one object that an export makes of it, because large exports make millions. */
+function recordOf(row: ExportedRow, origin: string): object {
+  const record: Record<string, unknown> = { ...row, link: `${origin}/desk/requests/${row.requestId}` };
+  for (const [key, words] of Object.entries(row.answers)) record[answerKey(key)] = words;
+  return record;
 }

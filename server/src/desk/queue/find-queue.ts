@@ -16,6 +16,8 @@ interface PageAsked {
   sort: RequestSort;
   after?: string | undefined;
   before?: string | undefined;
+  /** Requests per page. */
+  limit?: number | undefined;
 }
 
 /** A page of a list, with the cursors of the next and previous page; null if there is no such page. */
@@ -28,17 +30,17 @@ interface QueuePage {
 /** A page of the queue. Throws `fieldInvalid` for a wrong cursor, or for both `after` and `before`. */
 export async function findPage(
   database: Database,
-  { filter, sort, after, before }: PageAsked,
+  { filter, sort, after, before, limit = requestsPerPage }: PageAsked,
   asker: QueueReader,
 ): Promise<QueuePage> {
   if (after !== undefined && before !== undefined) {
     throw new ApplicationError('fieldInvalid', 'Please send either after or before, not both.');
   }
   const isBackwards = before !== undefined;
-  const start = { sort, isBackwards, place: after ?? before, limit: requestsPerPage + 1 };
+  const start = { sort, isBackwards, place: after ?? before, limit: limit + 1 };
   const rows = await selectPage(database, filter, asker, start);
-  const hasMore = rows.length > requestsPerPage;
-  const requests = rows.slice(0, requestsPerPage);
+  const hasMore = rows.length > limit;
+  const requests = rows.slice(0, limit);
   if (isBackwards) requests.reverse();
   const placeAt = (index: number) => {
     const row = requests.at(index);

@@ -142,9 +142,11 @@ async function listBackwards(
   return listedIds.flat().map(({ requestId }) => requestId);
 }
 
+const csvForm = { timeZone: 'America/Chicago', delimiter: ',', origin: 'https://riverbend.example' } as const;
+
 async function exportIds(filter: RequestFilter, asker: Asker): Promise<number[]> {
   let csv = '';
-  for await (const piece of exportQueue(database, filter, asker, 'America/Chicago')) csv += piece;
+  for await (const piece of exportQueue(database, filter, asker, csvForm)) csv += piece;
   const rows = parse(csv, { columns: true, bom: true }) as { Number: string }[];
   return rows.map((row) => Number(row.Number));
 }

@@ -8,7 +8,8 @@ import { addRequest } from '#test/test-requests.ts';
 import { vacuumWhole } from '#test/vacuum-whole.ts';
 import { findPoints } from './find-points.ts';
 import { type Asker, findPage } from './find-queue.ts';
-import { pageStatement } from './queue-store.ts';
+import { countReporterMatches } from './person-store.ts';
+import { anyFoundStatement, pageStatement } from './queue-store.ts';
 
 const { database } = await createTestDatabase();
 const { clientId } = await addMunicipality(database);
@@ -38,6 +39,10 @@ beforeAll(async () => {
   await database.query(
     `insert into notes (client_id, request_id, author, note, posted_at)
      select client_id, request_id, 'Guest', 'The water stands again', posted_at from work_requests where request_id % 4 = 0`,
+  );
+  await database.query(
+    `update work_requests set phone_number = '212 555 ' || (request_id % 10000), first_name = 'Maria',
+       last_name = 'Lopez ' || request_id where request_id % 3 = 0`,
   );
   await vacuumWhole(database, 'work_requests');
   await vacuumWhole(database, 'notes');
@@ -168,7 +173,45 @@ test.skipIf(isDistributed())(
   },
 );
 
+test.skipIf(isDistributed()).each(['maria lopez 1302', '+1 (212) 555-1302'])(
+  'A search for %s looks the person up in an index',
+  async (text) => {
+    const steps = await stepsOf({ text }, 'newest');
+    expect(steps.map((step) => step['Index Name'])).toContain('work_requests_persons');
+    expect(buffersOf(steps)).toBeLessThan(indexPages);
+  },
+);
+
+test.skipIf(isDistributed())('The requests of one person are looked up in indexes', async () => {
+  const steps = await stepsOf({ samePersonAs: 1302 }, 'newest');
+  expect(steps.map((step) => step['Index Name'])).toContain('work_requests_persons');
+  expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+});
+
 test.skipIf(isDistributed())('A search uses the index of words', async () => {
   const steps = await stepsOf({ text: '1234 oak' }, 'newest');
   expect(steps.map((step) => step['Node Type'])).toContain('Bitmap Index Scan');
 });
+
+test.skipIf(isDistributed())(
+  'A frequent word is found among the newest requests, without its places in the index',
+  async () => {
+    const { text, values } = anyFoundStatement('oak', asker);
+    const steps = await explain(text, values);
+    expect(buffersOf(steps)).toBeLessThan(10);
+  },
+);
+
+test.skipIf(isDistributed())(
+  'The reporters that have the words of a search are counted without the requests that have them',
+  async () => {
+    let steps: PlanNode[] = [];
+    const recordingDatabase = { ...database, queryOnce: async (text: string, values: readonly unknown[]) => {
+      steps = await explain(text, [...values]);
+      return [{ count: 0 }] as never[];
+    } }; // prettier-ignore
+    await countReporterMatches(recordingDatabase, { text: 'oak' }, asker, 1000);
+    expect(steps.map((step) => step['Index Name'])).toContain('work_requests_persons');
+    expect(buffersOf(steps)).toBeLessThan(50);
+  },
+);

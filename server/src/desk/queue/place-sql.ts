@@ -1,6 +1,6 @@
 /** SQL conditions on the place of `work_requests r`. */
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
-import { stripOfRequest, stripsOf } from '#desk/place-strips.ts';
+import { stripOfRequest, stripsOf } from '#platform/place-strips.ts';
 import type { SqlValues } from './sql-values.ts';
 
 export type Viewport = NonNullable<RequestFilter['viewport']>;

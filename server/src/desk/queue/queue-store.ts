@@ -6,6 +6,8 @@ import type { RequestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
 import { inScope, mainRequestInScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import { type QueueReader, hasPhoto, matchingRequests } from './filter-sql.ts';
+import { isReporterMatch } from './person-sql.ts';
+import { searchQuery } from './search-words.ts';
 import { type PageStart, pageSql } from './sort-sql.ts';
 import { SqlValues } from './sql-values.ts';
 
@@ -63,7 +65,8 @@ export function pageStatement(
   const matchingSql = matchingRequests(filter, asker, values, { ...page, limit });
   const client = values.add(asker.scope.clientId);
   const text = `with page as materialized (${matchingSql})
-    select ${rowColumns(client, values.add(asker.now), values.at(asker.scope.teamIds))}
+    select ${rowColumns(client, values.add(asker.now), values.at(asker.scope.teamIds))},
+      ${isReporterMatch(filter.text, asker, values)} as "isReporterMatch"
     from page join work_requests r on r.client_id = ${client} and r.request_id = page.request_id ${namedColumns}
     order by ${page.orderBy.replace('request_id', 'page.request_id')}`;
   return { text, values: values.all };
@@ -87,17 +90,30 @@ export async function selectCount(
   return row!.count;
 }
 
-/** True if the filter matches a request. */
-export async function isAnyFound(
-  database: Database,
-  filter: RequestFilter,
-  asker: QueueReader,
-): Promise<boolean> {
+/** Newest requests that are read for the words of a search before all requests are searched. */
+const newestRead = 1000;
+
+/**
+ * True if a request has these words. A frequent word is in one of the newest requests, so that its many places in the
+ * index need not be read.
+ */
+export async function isAnyFound(database: Database, text: string, asker: QueueReader): Promise<boolean> {
+  const { text: sql, values } = anyFoundStatement(text, asker);
+  return (await database.queryOnce(sql, values)).length > 0;
+}
+
+/** The statement of `isAnyFound`. Tests read its plan. */
+export function anyFoundStatement(text: string, asker: QueueReader): { text: string; values: unknown[] } {
   const values = new SqlValues();
-  const matchingSql = matchingRequests(filter, asker, values, { columns: 'r.request_id' });
+  const newest = { columns: 'r.words', orderBy: 'posted_at desc, request_id desc', limit: newestRead };
+  const newestSql = matchingRequests({}, asker, values, newest);
+  const query = `${values.add(searchQuery(asker.scope.clientId, text) ?? '')}::tsquery`;
+  const matchingSql = matchingRequests({ text }, asker, values, { columns: 'r.request_id' });
   // Planned for all requests, read up to the first. Planned for one, a rare word would be sought row by row.
-  const text = `with found as materialized (${matchingSql}) select from found limit 1`;
-  return (await database.queryOnce(text, values.all)).length > 0;
+  const sql = `with found as materialized (${matchingSql})
+    select 1 from (${newestSql}) newest where newest.words @@ ${query}
+    union all select 1 from found limit 1`;
+  return { text: sql, values: values.all };
 }
 
 /** Up to `limit` requests of a filter by number, each with its version. */

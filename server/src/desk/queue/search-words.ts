@@ -5,17 +5,17 @@ const marks = /[\u0300-\u036f\u064b-\u0652]/g;
 /** All of ASCII, Latin and general punctuation, and spaces. */
 const between = /[\0-\u002f:-@[-`{-\u00bf\u060c\u061b\u061f\u2000-\u206f\u3000-\u303f]+/u;
 
-/** The words that count, in lower case. Accents are marks of their own. */
+/** The words of a search, in lower case. Each accent is a separate character after its letter. */
 export function rawWordsOf(text: string): string[] {
   const words = text.normalize('NFKD').toLowerCase().split(between);
   const found = words.filter((word) => word.replaceAll(marks, '') !== '');
-  // The last word always counts, because the user may still be typing it. In a long search, words before it
-  // are dropped.
+  // The last word always counts, because the user may still be typing it. A long search loses some words
+  // before it.
   return found.length <= searchMaxWords ? found : [...found.slice(0, searchMaxWords - 1), found.at(-1)!];
 }
 
 /** The word without accents, as it is in the index. */
-export function withoutMarks(word: string): string {
+export function withoutAccents(word: string): string {
   return word.replaceAll(marks, '');
 }
 
@@ -64,4 +64,10 @@ export function searchQuery(clientId: number, text: string): string | undefined 
         .join(' | ')})`;
     })
     .join(' & ');
+}
+
+/** A tsquery word for the beginning of an e-mail address of the client's people, as `person_words` has it. */
+export function emailLexeme(clientId: number, email: string): string {
+  const quoted = email.toLowerCase().replaceAll('\\', '\\\\').replaceAll("'", "''");
+  return `'${clientId}:@${quoted}':*`;
 }

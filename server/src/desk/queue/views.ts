@@ -4,6 +4,7 @@ import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { mayAs, type DeskScope } from '#desk/scope.ts';
 import type { QueueReader } from './filter-sql.ts';
+import { viewsInScope } from './views-in-scope.ts';
 import {
   deleteViewRow,
   insertView,
@@ -18,23 +19,37 @@ import {
 /** A view, and whether the caller may change it. */
 type View = ViewRow & { mayChange: boolean };
 
-/** The built-in views. A member without a team gets no view of teams, and accepts requests of all teams. */
-export function builtInViews({ ownTeamIds }: Pick<QueueReader, 'ownTeamIds'>): readonly BuiltInView[] {
+/**
+ * The built-in views. They show the work of the member's teams, and to a member without a team the work of all. A
+ * member who sees only some teams sees no request without a team.
+ */
+export function builtInViews({
+  ownTeamIds,
+  scope,
+}: Pick<QueueReader, 'ownTeamIds' | 'scope'>): readonly BuiltInView[] {
   const isInTeam = ownTeamIds.length > 0;
   const ofTeams: BuiltInView['filter'] = isInTeam ? { teamIds: ['mine'] } : {};
   return [
     { key: 'toAccept', filter: { isOpen: true, isAccepted: false, ...ofTeams }, sort: 'oldest' },
     { key: 'mine', filter: { isOpen: true, assigneeIds: ['me'] }, sort: 'due' },
     ...(isInTeam ? [{ key: 'myTeams', filter: { isOpen: true, ...ofTeams }, sort: 'due' } as const] : []),
-    { key: 'overdue', filter: { isOverdue: true }, sort: 'due' },
-    { key: 'reopened', filter: { isReopened: true }, sort: 'changed' },
+    ...(scope.teamIds === null ? [noTeam] : []),
+    { key: 'overdue', filter: { isOverdue: true, ...ofTeams }, sort: 'due' },
+    { key: 'reopened', filter: { isReopened: true, ...ofTeams }, sort: 'changed' },
+    { key: 'notSolved', filter: { isReopeningAsked: true, ...ofTeams }, sort: 'changed' },
     { key: 'open', filter: { isOpen: true }, sort: 'newest' },
   ];
 }
 
-/** The shared views and the caller's own views. */
+const noTeam: BuiltInView = {
+  key: 'noTeam',
+  filter: { isOpen: true, teamIds: ['nobody'] },
+  sort: 'oldest',
+};
+
+/** The shared views that the caller may read, and the caller's own views. */
 export async function findSavedViews(database: Database, scope: DeskScope): Promise<View[]> {
-  const rows = await selectViews(database, scope);
+  const rows = await viewsInScope(database, scope, await selectViews(database, scope));
   return rows.map((row) => ({ ...row, mayChange: mayChange(scope, row) }));
 }
 

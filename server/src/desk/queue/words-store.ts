@@ -2,16 +2,29 @@
 import { type DeskScope, inScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 
-const tables = ['work_requests', 'notes', 'internal_notes'];
+/** The table of each index. */
+const indexes = {
+  work_requests_words: 'work_requests',
+  notes_words: 'notes',
+  internal_notes_words: 'internal_notes',
+  request_answers_words: 'request_answers',
+  work_requests_persons: 'work_requests',
+  accounts_persons: 'accounts',
+};
+const names = Object.keys(indexes);
 
-const here = `select ${tables.map((table) => `gin_clean_pending_list('${table}_words')`).join(' + ')} as pages`;
+const here = `select ${names.map((name) => `gin_clean_pending_list('${name}')`).join(' + ')} as pages`;
 
 /** On Citus every shard has its own index, and the shard's number ends all names. */
 const onWorkers = `
   select coalesce(sum(result::bigint), 0) as pages
-  from pg_dist_partition p, lateral run_command_on_shards(p.logicalrelid,
-    $$select gin_clean_pending_list(regexp_replace('%s', '_(\\d+)$', '_words_\\1')::regclass)$$)
-  where p.logicalrelid::text in (${tables.map((table) => `'${table}'`).join(', ')}) and success`;
+  from pg_dist_partition p
+    join (values ${Object.entries(indexes)
+      .map(([name, table]) => `('${name}', '${table}')`)
+      .join(', ')}) words (index_name, table_name) on words.table_name = p.logicalrelid::text,
+    lateral run_command_on_shards(p.logicalrelid, replace(
+      $$select gin_clean_pending_list(regexp_replace('%s', '^.*_(\\d+)$', 'INDEX_\\1')::regclass)$$, 'INDEX', words.index_name))
+  where success`;
 
 /** Moves pending words of all clients into the indexes; returns the number of pages. */
 export async function sortWaitingWords(database: Database): Promise<number> {
@@ -25,7 +38,7 @@ export async function sortWaitingWords(database: Database): Promise<number> {
 /** Newest requests whose words can correct a search. */
 const recentRequests = 3000;
 
-/** Those of the words that the newest requests in scope have, the most frequent first. */
+/** The words that occur in the newest requests in scope, the most frequent first. */
 export async function selectRecentWords(
   database: Database,
   { clientId, teamIds }: DeskScope,

@@ -18,6 +18,8 @@ export interface Repeatable {
   /** The command and its payload. The key belongs to this content. */
   content: string;
   now: Date;
+  /** The field that has the key, for the refusal; left out: `repeatKey`. */
+  field?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Repeatable {
 export function once<Answer>(
   database: Database,
   { clientId, accountId }: Pick<DeskScope, 'clientId' | 'accountId'>,
-  { repeatKey, content, now }: Repeatable,
+  { repeatKey, content, now, field = 'repeatKey' }: Repeatable,
   act: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const key = { clientId, accountId, repeatKey };
@@ -40,10 +42,7 @@ export function once<Answer>(
       return answer;
     }
     if (!storedAnswer.contentHash.equals(contentHash))
-      throw new ApplicationError(
-        'fieldInvalid',
-        'repeatKey: This key was already used for a different call.',
-      );
+      throw new ApplicationError('fieldInvalid', `${field}: This key was already used for a different call.`);
     return storedAnswer.answer as Answer;
   });
 }

@@ -13,15 +13,23 @@ import {
   insertWaiting,
   selectWaitingReply,
   selectWaitingOf,
+  updateOverdue,
+  updateSendAt,
 } from './waiting-reply-store.ts';
 
-/** The job's name; its payload is a `WaitingKey`. */
+/** The job's name; its payload is a `ReplyOrder`. */
 export const sendReplyJob = 'send-reply';
 
 export interface WaitingKey {
   clientId: number;
   requestId: number;
   replyId: number;
+}
+
+/** Payload of the job. */
+export interface ReplyOrder extends WaitingKey {
+  /** True if the reply has waited as long as its mail: then the mail goes at once. */
+  hasWaited?: boolean | undefined;
 }
 
 export type { WaitingReply } from './waiting-reply-store.ts';
@@ -35,18 +43,52 @@ export async function keepReply(
 ): Promise<number | undefined> {
   const replyId = await insertWaiting(tx, scope, reply);
   if (replyId === undefined) return undefined;
-  const key: WaitingKey = { clientId: scope.clientId, requestId: reply.requestId, replyId };
-  await enqueueJob(tx, sendReplyJob, key, { delaySeconds });
+  const { clientId } = scope;
+  await orderSending(tx, { clientId, requestId: reply.requestId, replyId }, delaySeconds);
   return replyId;
 }
 
-/** The waiting replies of a request, oldest first. */
+async function orderSending(tx: Database, key: WaitingKey, delaySeconds: number): Promise<void> {
+  const order: ReplyOrder = { ...key, ...(delaySeconds > 0 && { hasWaited: true }) };
+  await enqueueJob(tx, sendReplyJob, order, { delaySeconds });
+}
+
+/** Seconds in which a reply can be called back again, after its request was put back. */
+const secondsAgain = 60;
+
+/** Sends the replies whose time was over while their request was removed. They can be called back for a minute. */
+export async function wakeRepliesTo(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  now: Date,
+): Promise<void> {
+  const sendAt = new Date(now.getTime() + secondsAgain * 1000);
+  for (const replyId of await updateOverdue(tx, clientId, requestId, { now, sendAt }))
+    await orderSending(tx, { clientId, requestId, replyId }, secondsAgain);
+}
+
+/** Lets a reply wait until then. */
+export async function postponeReply(
+  tx: Database,
+  { clientId, requestId, replyId }: WaitingKey,
+  { sendAt, now }: { sendAt: Date; now: Date },
+): Promise<void> {
+  await updateSendAt(tx, clientId, { requestId, replyId, sendAt });
+  await orderSending(
+    tx,
+    { clientId, requestId, replyId },
+    Math.max(1, (sendAt.getTime() - now.getTime()) / 1000),
+  );
+}
+
+/** The waiting replies of these requests, oldest first. */
 export function findWaitingReplies(
   database: Database,
   scope: DeskScope,
-  requestId: number,
+  requestIds: readonly number[],
 ): Promise<WaitingReply[]> {
-  return selectWaitingOf(database, scope, requestId);
+  return selectWaitingOf(database, scope, requestIds);
 }
 
 /** Undefined if the reply is already sent or called back. */

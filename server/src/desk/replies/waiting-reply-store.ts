@@ -1,4 +1,5 @@
 /** The rows of waiting replies. Private to this folder. */
+import type { HandOver } from '@fixpoint/contract/desk/replies/hand-over.ts';
 import type { Database } from '#platform/database.ts';
 import { inScope, type DeskScope } from '#desk/scope.ts';
 
@@ -13,6 +14,7 @@ export interface NewReply {
   statusId: number | null;
   /** null: no change. */
   outcome: string | null;
+  handOver: HandOver;
   /** The request's version that the author has seen. */
   seenVersion: number;
   sendAt: Date;
@@ -27,22 +29,35 @@ export interface WaitingReply extends NewReply {
 const columns = `reply_id as "replyId", w.request_id as "requestId", w.account_id as "accountId", w.author, w.text,
   case when exists (
     select from accounts a where a.client_id = $1 and a.account_id = w.account_id and a.is_machine
-  ) then 'integration' else 'staff' end as actor, w.status_id as "statusId", w.outcome, w.seen_version as "seenVersion", w.send_at as "sendAt"`;
+  ) then 'integration' else 'staff' end as actor, w.status_id as "statusId", w.outcome, w.hand_over as "handOver", w.seen_version as "seenVersion", w.send_at as "sendAt"`;
 
 /** Returns undefined if the request is not in scope. */
 export async function insertWaiting(
   tx: Database,
   { clientId, teamIds }: DeskScope,
-  { requestId, accountId, author, text, statusId, outcome, seenVersion, sendAt }: NewReply,
+  { requestId, accountId, author, text, statusId, outcome, handOver, seenVersion, sendAt }: NewReply,
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ replyId: number }>(
     `with answered as materialized (
        select r.request_id from work_requests r where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
      )
-     insert into waiting_replies (client_id, request_id, account_id, author, text, status_id, outcome, seen_version, send_at)
-     select $1, request_id, $4, $5, $6, $7, $8, $9, $10 from answered
+     insert into waiting_replies (client_id, request_id, account_id, author, text, status_id, outcome, seen_version, send_at,
+       hand_over)
+     select $1, request_id, $4, $5, $6, $7, $8, $9, $10, $11 from answered
      returning reply_id as "replyId"`,
-    [clientId, teamIds, requestId, accountId, author, text, statusId, outcome, seenVersion, sendAt],
+    [
+      clientId,
+      teamIds,
+      requestId,
+      accountId,
+      author,
+      text,
+      statusId,
+      outcome,
+      seenVersion,
+      sendAt,
+      JSON.stringify(handOver),
+    ],
   );
   return row?.replyId;
 }
@@ -50,14 +65,14 @@ export async function insertWaiting(
 export function selectWaitingOf(
   database: Database,
   { clientId, teamIds }: DeskScope,
-  requestId: number,
+  requestIds: readonly number[],
 ): Promise<WaitingReply[]> {
   return database.read(
     `select ${columns} from work_requests r
        join waiting_replies w on w.client_id = $1 and w.request_id = r.request_id
-     where r.client_id = $1 and r.request_id = $3 and ${inScope(2)}
+     where r.client_id = $1 and r.request_id = any($3) and ${inScope(2)}
      order by w.reply_id`,
-    [clientId, teamIds, requestId],
+    [clientId, teamIds, requestIds],
   );
 }
 
@@ -71,6 +86,32 @@ export async function selectWaitingReply(
     [clientId, requestId, replyId],
   );
   return row;
+}
+
+/** Moves replies whose time is over to `sendAt`; returns their ids. */
+export async function updateOverdue(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  { now, sendAt }: { now: Date; sendAt: Date },
+): Promise<number[]> {
+  const rows = await tx.query<{ replyId: number }>(
+    `update waiting_replies set send_at = $4 where client_id = $1 and request_id = $2 and send_at <= $3
+     returning reply_id as "replyId"`,
+    [clientId, requestId, now, sendAt],
+  );
+  return rows.map(({ replyId }) => replyId);
+}
+
+export async function updateSendAt(
+  tx: Database,
+  clientId: number,
+  { requestId, replyId, sendAt }: { requestId: number; replyId: number; sendAt: Date },
+): Promise<void> {
+  await tx.query(
+    'update waiting_replies set send_at = $4 where client_id = $1 and request_id = $2 and reply_id = $3',
+    [clientId, requestId, replyId, sendAt],
+  );
 }
 
 /** The transaction that deletes the row owns the reply: it sends the reply or calls it back. */

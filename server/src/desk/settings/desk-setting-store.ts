@@ -1,8 +1,9 @@
 /** The rows of settings that are saved as a whole. Private to this folder. */
+import { signature } from '#desk/signature.ts';
 import type { Database } from '#platform/database.ts';
 
-/** Routing and due rules are each saved as a whole. */
-type SettingKind = 'routing' | 'due';
+/** Routing, due rules and owners are each saved as a whole. */
+type SettingKind = 'routing' | 'due' | 'owners';
 
 /** Source of the last change: the municipality folder, or the desk. */
 type SetBy = 'file' | 'desk';
@@ -14,13 +15,13 @@ export interface SettingRow {
   setting: unknown;
   setBy: SetBy;
   changedAt: Date;
-  /** Username of the member who changed it at the desk. */
+  /** Username of the member, or name of the API key, that changed it at the desk. */
   changedBy: string | null;
 }
 
 export function selectSettings(database: Database, clientId: number): Promise<SettingRow[]> {
   return database.read<SettingRow>(
-    `select kind, version, setting, set_by as "setBy", changed_at as "changedAt", a.username as "changedBy"
+    `select kind, version, setting, set_by as "setBy", changed_at as "changedAt", ${signature} as "changedBy"
      from desk_settings s left join accounts a on a.client_id = s.client_id and a.account_id = s.account_id
      where s.client_id = $1`,
     [clientId],

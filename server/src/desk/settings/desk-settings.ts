@@ -1,5 +1,6 @@
-/** The settings that are saved as a whole: routing and due rules, each with a version. */
+/** The settings that are saved as a whole: routing, due rules and owners, each with a version. */
 import type { DueRules } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import { type Owners, corridorLimits } from '@fixpoint/contract/desk/owners/owners.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 import { logChange } from '#clients/settings/setting-log.ts';
 import { ApplicationError } from '#platform/application-error.ts';
@@ -11,7 +12,7 @@ import {
   selectSettings,
   upsertSetting,
 } from './desk-setting-store.ts';
-import { type SettingNames, saidDueRules, saidRouting } from './said-settings.ts';
+import { type SettingNames, saidDueRules, saidOwners, saidRouting } from './said-settings.ts';
 
 /** A setting and its last change. Version 0 means that nobody has set it. */
 interface Setting<Value> extends Pick<SettingRow, 'version' | 'setBy' | 'changedBy'> {
@@ -23,6 +24,7 @@ interface Setting<Value> extends Pick<SettingRow, 'version' | 'setBy' | 'changed
 export interface DeskSettings {
   routing: Setting<Routing>;
   due: Setting<DueRules>;
+  owners: Setting<Owners>;
 }
 
 const noRouting: Routing = { areas: [], rules: [], defaultTeamId: null };
@@ -32,6 +34,8 @@ const noDueRules: DueRules = {
   holidays: [],
   rules: [],
 };
+
+const noOwners: Owners = { corridorMeters: corridorLimits.usual, owners: [], places: [], claims: [] };
 
 export async function findDeskSettings(database: Database, clientId: number): Promise<DeskSettings> {
   const rows = await selectSettings(database, clientId);
@@ -43,7 +47,11 @@ export async function findDeskSettings(database: Database, clientId: number): Pr
     const { version, setBy, changedAt, changedBy } = row;
     return { version, setBy, changedAt, changedBy, value: row.setting as Value };
   };
-  return { routing: settingOf('routing', noRouting), due: settingOf('due', noDueRules) };
+  return {
+    routing: settingOf('routing', noRouting),
+    due: settingOf('due', noDueRules),
+    owners: settingOf('owners', noOwners),
+  };
 }
 
 /** Replaces a setting and returns its new version. Throws `conflict` if its version has changed. */
@@ -67,15 +75,25 @@ export async function saveDeskSetting(
 async function logSetting(
   tx: Database,
   clientId: number,
-  { routing, due }: DeskSettings,
+  before: DeskSettings,
   { kind, setting, accountId, now }: NewSetting,
 ): Promise<void> {
   const names = await namesOf(tx, clientId);
-  const [before, after] =
-    kind === 'routing'
-      ? [routing.value, setting as Routing].map((value) => saidRouting(value, names))
-      : [due.value, setting as DueRules].map((value) => saidDueRules(value, names));
-  await logChange(tx, clientId, { kind, before, after, accountId, now });
+  const said = (value: unknown) => saidSetting(kind, value, names);
+  // An added rule is logged with its team or hours.
+  await logChange(tx, clientId, {
+    kind,
+    before: said(before[kind].value),
+    after: said(setting),
+    entryDefaults: {},
+    accountId,
+    now,
+  });
+}
+
+function saidSetting(kind: SettingRow['kind'], value: unknown, names: SettingNames): object {
+  if (kind === 'routing') return saidRouting(value as Routing, names);
+  return kind === 'due' ? saidDueRules(value as DueRules, names) : saidOwners(value as Owners, names);
 }
 
 async function namesOf(tx: Database, clientId: number): Promise<SettingNames> {

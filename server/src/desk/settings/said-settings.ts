@@ -1,6 +1,7 @@
-/** Routing and due rules for the log of settings, with names instead of ids. */
+/** Routing, due rules and owners for the log of settings, with names instead of ids. */
 import { createHash } from 'node:crypto';
 import { type DueRules, weekdays } from '@fixpoint/contract/desk/due-times/due-rules.ts';
+import type { Owners } from '@fixpoint/contract/desk/owners/owners.ts';
 import type { Routing } from '@fixpoint/contract/desk/routing/routing.ts';
 
 /** Names of work types and teams by id. */
@@ -33,19 +34,50 @@ export function saidRouting(
 }
 
 export function saidDueRules(
-  { officeHours, holidays, rules }: DueRules,
+  { officeHours, holidays, rules, isShownToResidents = false }: DueRules,
   { workTypes }: SettingNames,
 ): object {
   return {
     officeHours: Object.fromEntries(
       weekdays.map((day) => [day, officeHours[day].map(({ from, to }) => `${from}-${to}`).join(', ')]),
     ),
+    isShownToResidents,
     holidays: holidays.map(({ date, name }) => ({ key: date, name: `${date} ${name}`.trim() })),
     rules: rules.map(({ workTypeId, answerHours, resolveHours }) => ({
       key: String(workTypeId),
       name: workTypeId === null ? any : (workTypes.get(workTypeId) ?? String(workTypeId)),
       answerHours,
       resolveHours,
+    })),
+  };
+}
+
+export function saidOwners(
+  { corridorMeters, owners, places, claims }: Owners,
+  { workTypes }: SettingNames,
+): object {
+  const nameOf = (workTypeId: number | null) =>
+    workTypeId === null ? any : (workTypes.get(workTypeId) ?? String(workTypeId));
+  return {
+    corridorMeters,
+    owners: owners.map(({ name, roads, areas, acts, ...rest }) => ({
+      ...rest,
+      name: Object.values(name)[0] ?? rest.key,
+      names: name,
+      roads: roads.join(', '),
+      areas: areas.join(', '),
+      acts: acts.map(({ workTypeId, act }) => `${nameOf(workTypeId)}: ${act}`).join(', '),
+    })),
+    places: places.map(({ workTypeId, place }) => ({
+      key: String(workTypeId),
+      name: nameOf(workTypeId),
+      place,
+    })),
+    claims: claims.map(({ road, longitude, latitude, meters }) => ({
+      key: `${road} ${longitude} ${latitude}`,
+      name: road,
+      at: `${longitude}, ${latitude}`,
+      meters,
     })),
   };
 }

@@ -21,7 +21,7 @@ export function findTeams(database: Database, clientId: number): Promise<Team[]>
   return selectTeams(database, clientId);
 }
 
-const begins = { email: '', news: 'never', isActive: true } as const;
+const entryDefaults = { email: '', news: 'daily', isActive: true } as const;
 
 /** Author and time of a change at the desk. */
 type SavedAtDesk = Omit<TeamChange, 'setBy'>;
@@ -54,7 +54,7 @@ export async function saveTeam(
     const addedTeam = await insertTeam(
       tx,
       clientId,
-      { ...begins, ...givenFields, name: givenFields.name, key: null },
+      { ...entryDefaults, ...givenFields, name: givenFields.name, key: null },
       change,
     );
     if (addedTeam === undefined) throw nameTaken(givenFields.name);

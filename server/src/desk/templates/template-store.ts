@@ -1,8 +1,9 @@
 /** The rows of templates. Private to this folder. */
+import { noDetails, type TemplateDetails } from '@fixpoint/contract/desk/templates/template-details.ts';
 import type { Database } from '#platform/database.ts';
 
 /** A saved version of a template. */
-export interface Template {
+export interface Template extends TemplateDetails {
   templateId: number;
   /** Counted from 1. */
   version: number;
@@ -13,11 +14,21 @@ export interface Template {
   savedAt: Date;
 }
 
-const columns = `v.template_id as "templateId", v.version, v.name, v.text, nullif(v.saved_by, '') as "savedBy", v.saved_at as "savedAt"`;
+/** A row, whose details are one column. */
+type TemplateRow = Omit<Template, keyof TemplateDetails> & { details: Partial<TemplateDetails> };
+
+function templateOf<Row extends TemplateRow>({
+  details,
+  ...row
+}: Row): Omit<Row, 'details'> & TemplateDetails {
+  return { ...row, ...noDetails, ...details };
+}
+
+const columns = `v.template_id as "templateId", v.version, v.name, v.text, v.details, nullif(v.saved_by, '') as "savedBy", v.saved_at as "savedAt"`;
 
 /** Templates in use by name, each in its latest version. */
-export function selectTemplates(database: Database, clientId: number): Promise<Template[]> {
-  return database.query(
+export async function selectTemplates(database: Database, clientId: number): Promise<Template[]> {
+  const rows = await database.query<TemplateRow>(
     `select * from (
        select distinct on (v.template_id) ${columns}
        from templates t join template_versions v using (client_id, template_id)
@@ -26,6 +37,7 @@ export function selectTemplates(database: Database, clientId: number): Promise<T
      ) last order by lower(name), "templateId"`,
     [clientId],
   );
+  return rows.map(templateOf);
 }
 
 /** A template, with the fields that the municipality folder sets. */
@@ -38,13 +50,14 @@ export interface TemplateOfClient extends Template {
 }
 
 /** All templates in the order of creation, including retired ones. */
-export function selectAll(database: Database, clientId: number): Promise<TemplateOfClient[]> {
-  return database.query(
+export async function selectAll(database: Database, clientId: number): Promise<TemplateOfClient[]> {
+  const rows = await database.query<TemplateRow & Pick<TemplateOfClient, 'key' | 'setBy' | 'isActive'>>(
     `select distinct on (v.template_id) ${columns}, t.key, t.set_by as "setBy", t.is_active as "isActive"
      from templates t join template_versions v using (client_id, template_id)
      where client_id = $1 order by v.template_id, v.version desc`,
     [clientId],
   );
+  return rows.map(templateOf);
 }
 
 /** The number of templates, including retired ones. */
@@ -56,17 +69,18 @@ export async function countTemplates(tx: Database, clientId: number): Promise<nu
 }
 
 /** Newest first. */
-export function selectTemplateVersions(
+export async function selectTemplateVersions(
   database: Database,
   clientId: number,
   templateId: number,
 ): Promise<(Template & { isActive: boolean })[]> {
-  return database.query(
+  const rows = await database.query<TemplateRow & { isActive: boolean }>(
     `select ${columns}, t.is_active as "isActive"
      from templates t join template_versions v using (client_id, template_id)
      where client_id = $1 and t.template_id = $2 order by v.version desc`,
     [clientId, templateId],
   );
+  return rows.map(templateOf);
 }
 
 /** Adds a template without a text. The caller must add a version. */
@@ -102,11 +116,11 @@ export async function updateStanding(
 export async function insertVersion(
   tx: Database,
   clientId: number,
-  { templateId, version, name, text, savedBy, savedAt }: Template,
+  { templateId, version, name, text, savedBy, savedAt, ...details }: Template,
 ): Promise<void> {
   await tx.query(
-    `insert into template_versions (client_id, template_id, version, name, text, saved_by, saved_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [clientId, templateId, version, name, text, savedBy ?? '', savedAt],
+    `insert into template_versions (client_id, template_id, version, name, text, saved_by, saved_at, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [clientId, templateId, version, name, text, savedBy ?? '', savedAt, JSON.stringify(details)],
   );
 }

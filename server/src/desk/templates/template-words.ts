@@ -15,7 +15,7 @@ export function faultInWords(text: string): string | undefined {
  */
 export function refuseWrongVariables(text: string): void {
   const fault = faultInWords(text);
-  if (fault !== undefined) refuse(fault);
+  if (fault !== undefined) throw new ApplicationError('fieldInvalid', `text: ${fault}`);
 }
 
 const names = Object.keys(templateVariables)
@@ -25,20 +25,10 @@ const names = Object.keys(templateVariables)
 function sentenceOf(fault: TemplateFault): string {
   switch (fault.kind) {
     case 'unknown':
-      return `There is no variable ${fault.whole}. The variables are: ${names}.`;
+      return `There is no variable ${fault.whole}. Remove the braces, or use one of these: ${names}.`;
     case 'needsFallback':
       return `${fault.whole} needs a text for requests without this value, like {${fault.name}|…}.`;
     case 'loneBrace':
-      return 'A brace has no partner.';
+      return 'A brace has no partner. Remove the brace, or complete the variable.';
   }
-}
-
-function refuse(sentence: string): never {
-  throw new ApplicationError('fieldInvalid', `text: ${sentence}`);
-}
-
-/** Throws `fieldInvalid` if a text still contains braces, so that no resident reads a variable. */
-export function refuseUnresolved(text: string): void {
-  const [leftBrace] = /\{[^{}]*\}?|\}/.exec(text) ?? [];
-  if (leftBrace !== undefined) refuse(`${leftBrace} is not filled in. A reply with braces cannot be sent.`);
 }

@@ -1,4 +1,10 @@
 /** Templates: texts that staff use often, with all their versions. */
+import { isDeepStrictEqual } from 'node:util';
+import {
+  noDetails,
+  type SomeTemplateDetails,
+  type TemplateDetails,
+} from '@fixpoint/contract/desk/templates/template-details.ts';
 import { templatesMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -40,6 +46,8 @@ export async function findVersions(
 
 /** A manager's changes to a template. */
 interface WantedTemplate extends Pick<Template, 'name' | 'text' | 'savedBy' | 'savedAt'> {
+  /** Details that are left out stay as they are. */
+  details?: SomeTemplateDetails;
   /** The template and version that the manager has seen; undefined for a new template. */
   seen: { templateId: number; version: number } | undefined;
 }
@@ -51,9 +59,9 @@ interface WantedTemplate extends Pick<Template, 'name' | 'text' | 'savedBy' | 's
 export async function keepTemplate(
   tx: Database,
   clientId: number,
-  { seen: seenVersion, ...wantedTemplate }: WantedTemplate,
+  { seen: seenVersion, details = {}, ...words }: WantedTemplate,
 ): Promise<Template> {
-  refuseWrongVariables(wantedTemplate.text);
+  for (const text of [words.text, ...Object.values(details.texts ?? {})]) refuseWrongVariables(text);
   if (seenVersion === undefined && (await countTemplates(tx, clientId)) >= templatesMax)
     throw new ApplicationError('fieldInvalid', { say: 'templates.most', most: templatesMax });
   const templateId = seenVersion?.templateId ?? (await insertTemplate(tx, clientId));
@@ -64,13 +72,29 @@ export async function keepTemplate(
     const who = lastVersion?.savedBy ?? "The municipality's folder";
     throw new ApplicationError('conflict', `${who} has changed this template meanwhile.`);
   }
-  const template = { ...wantedTemplate, templateId, version: version + 1 };
+  const before = lastVersion === undefined ? noDetails : detailsOf(lastVersion);
+  const given = Object.entries(details).filter(([, value]) => value !== undefined);
+  const after: TemplateDetails = { ...before, ...(Object.fromEntries(given) as Partial<TemplateDetails>) };
+  const template = { ...after, ...words, templateId, version: version + 1 };
   await insertVersion(tx, clientId, template);
   return template;
 }
 
+/** The details of a template. */
+export function detailsOf({
+  texts,
+  statusId,
+  outcome,
+  outcomes,
+  teamId,
+  assignsSender,
+  workTypeIds,
+}: TemplateDetails): TemplateDetails {
+  return { texts, statusId, outcome, outcomes, teamId, assignsSender, workTypeIds };
+}
+
 /** A template of the municipality folder; `before` if it exists. */
-interface FileTemplate extends Pick<TemplateOfClient, 'name' | 'text' | 'isActive'> {
+interface FileTemplate extends TemplateDetails, Pick<TemplateOfClient, 'name' | 'text' | 'isActive'> {
   key: string;
   before: TemplateOfClient | undefined;
 }
@@ -85,9 +109,16 @@ export async function takeTemplate(
   const templateId = before?.templateId ?? (await insertTemplate(tx, clientId));
   await updateStanding(tx, clientId, templateId, { isActive, setBy: 'file', key });
   const [lastVersion] = await selectTemplateVersions(tx, clientId, templateId);
-  if (lastVersion !== undefined && lastVersion.name === words.name && lastVersion.text === words.text) return;
+  if (lastVersion !== undefined && isSame(lastVersion, words)) return;
   const version = (lastVersion?.version ?? 0) + 1;
   await insertVersion(tx, clientId, { ...words, templateId, version, savedBy: null, savedAt: now });
+}
+
+type TemplateContent = Pick<Template, 'name' | 'text' | keyof TemplateDetails>;
+
+function isSame(one: TemplateContent, other: TemplateContent): boolean {
+  const contentOf = (it: TemplateContent) => [it.name, it.text, detailsOf(it)];
+  return isDeepStrictEqual(contentOf(one), contentOf(other));
 }
 
 /** Retires a template. Throws `notFound`. */

@@ -18,6 +18,7 @@ const position = { longitude: -90.05, latitude: 40.05 };
 const foundAddress = {
   kind: 'found',
   address: '44 Bridge Lane',
+  street: 'Bridge Lane',
   city: 'Milton',
   state: expect.stringMatching(/^(IL|Illinois)$/),
   zip: '62352',
@@ -144,6 +145,7 @@ const services: {
         City: 'Milton',
         Region: 'Illinois',
         RegionAbbr: 'IL',
+        AddNum: '44',
         Postal: '62352',
       },
       location: { x: -90.05, y: 40.05, spatialReference: { wkid: 4326 } },

@@ -13,7 +13,14 @@ const candidates = z.object({
 });
 type Candidate = z.output<typeof candidates>['candidates'][number];
 const foundSchema = z.object({
-  address: z.object({ Address: text, City: text, Region: text, RegionAbbr: text, Postal: text }),
+  address: z.object({
+    Address: text,
+    AddNum: text,
+    City: text,
+    Region: text,
+    RegionAbbr: text,
+    Postal: text,
+  }),
   location,
 });
 const failure = z.object({ error: z.object({ code: z.number(), details: z.array(z.string()).optional() }) });
@@ -62,12 +69,20 @@ export function arcgis(settings: ServiceSettings): Geocoder {
         z.union([foundSchema, nothingThere]),
       );
       if ('error' in answer) return undefined;
-      const { Address, City, Region, RegionAbbr, Postal } = answer.address;
+      const { Address, AddNum, City, Region, RegionAbbr, Postal } = answer.address;
       const { x, y } = answer.location;
       const [city, state, zip] = [City ?? '', RegionAbbr ?? Region ?? '', Postal ?? ''];
-      return addressOfPlace({ street: Address ?? '', city, state, zip, longitude: x, latitude: y }, 'arcgis');
+      const [houseNumber, street] = [AddNum || undefined, streetOf(Address ?? '', AddNum ?? '')];
+      const place = { houseNumber, street, city, state, zip, longitude: x, latitude: y };
+      return addressOfPlace(place, 'arcgis');
     },
   };
+}
+
+/** The line without its house number. */
+function streetOf(line: string, houseNumber: string): string {
+  const numberPart = `${houseNumber} `;
+  return line.startsWith(numberPart) ? line.slice(numberPart.length) : line;
 }
 
 function foundBy(
@@ -75,8 +90,7 @@ function foundBy(
   searchText: string,
 ): FoundAddress {
   const precision = precisions[type ?? ''];
-  const isNumberWrong = precision === 'street' && AddNum && address.startsWith(`${AddNum} `);
-  const line = isNumberWrong ? address.slice(AddNum.length + 1) : address;
+  const line = precision === 'street' && AddNum ? streetOf(address, AddNum) : address;
   const isNameMissing = PlaceName && !address.includes(PlaceName);
   const [street = ''] = line.split(',');
   return {

@@ -1,7 +1,8 @@
 /** The common fields of addresses from all services. */
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { z } from 'zod';
-import { comparedName, readAddressQuery, addressWords } from '#geocoding/address-text.ts';
+import { comparedName, addressWords } from '#platform/text/compared-name.ts';
+import { readAddressQuery } from '#geocoding/address-text.ts';
 import type { AddressAt, Position } from '#geocoding/geocoder.ts';
 import { readCrossing } from '#geocoding/read-crossing.ts';
 
@@ -57,6 +58,7 @@ export function addressOfPlace(place: ServicePlace, source: string): AddressAt |
   return {
     kind: 'found',
     address: lineOf(place),
+    street,
     city,
     state,
     zip,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { streetMap, streetOn, type StreetTileFeature } from '#test/street-tile.ts';
 import { readMapNames } from './map-names.ts';
-import { positionInTile } from './tile-plane.ts';
+import { positionInTile } from '#platform/tile-plane.ts';
 
 /** A tile near Milton: a metre is about four of its units. */
 const tile = { z: 15, x: 8192, y: 12_400 };
@@ -116,6 +116,45 @@ test('a map of pictures has no names', async () => {
   const png = 2;
   writeFileSync(file, streetMap(tile, [oak]).fill(png, 99, 100));
   expect(await readMapNames(file, extent)).toEqual({ streets: [], crossings: [], places: [] });
+});
+
+describe('The names on a map', () => {
+  const water = (name: string, kind: string, ...points: [number, number][]): StreetTileFeature => ({
+    ...place(name, kind, 0, 0),
+    layer: 'water',
+    points,
+  });
+
+  test('include lakes, rivers and districts, and a river in pieces has the position of its longest piece', async () => {
+    const { places } = await namesOn(
+      water('Mirror Pond', 'lake', [500, 600]),
+      water('Sauk River', 'river', [0, 3000], [200, 3000]),
+      water('Sauk River', 'river', [1000, 3000], [3000, 3000]),
+      { ...place('Downtown', 'neighbourhood', 900, 900), layer: 'places' },
+      { ...place('Illinois', 'region', 900, 1900), layer: 'places' },
+    );
+    expect(places).toEqual([
+      { name: 'Mirror Pond', kind: 'lake', ...nearPosition(at(500, 600)) },
+      { name: 'Downtown', kind: 'neighbourhood', ...nearPosition(at(900, 900)) },
+      { name: 'Sauk River', kind: 'river', ...nearPosition(at(2000, 3000)) },
+    ]);
+  });
+
+  test('include numbered roads, with the street that they follow', async () => {
+    const both = { ...oak, properties: { ...oak.properties, ref: 'US 34; IL 61' } };
+    const sign = { ...main, properties: { kind: 'highway', shield_text: '96' } };
+    const route = (name: string, address: string, x: number, y: number) => ({
+      name,
+      kind: 'route',
+      address,
+      ...nearPosition(at(x, y)),
+    });
+    expect((await namesOn(both, sign)).places).toEqual([
+      route('US 34', 'Oak Street', 2000, 1000),
+      route('IL 61', 'Oak Street', 2000, 1000),
+      route('96', '', 2000, 1500),
+    ]);
+  });
 });
 
 test('names outside the extent are left out', async () => {

@@ -2,10 +2,10 @@
 import { open } from 'node:fs/promises';
 import { PMTiles, TileType } from 'pmtiles';
 import { type Position, type SearchedClient, isInside } from '#geocoding/geocoder.ts';
-import { comparedName } from '#geocoding/address-text.ts';
+import { comparedName } from '#platform/text/compared-name.ts';
 import { fileSource } from '#platform/disk/file-source.ts';
 import { type TileNames, readTileNames } from './read-tile-names.ts';
-import { tilesOver } from './tile-plane.ts';
+import { tilesOver } from '#platform/tile-plane.ts';
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import { middleOfExtent } from '#geocoding/positions.ts';
 
@@ -13,8 +13,11 @@ import { middleOfExtent } from '#geocoding/positions.ts';
 export type MapStreet = { name: string } & Position;
 /** A crossing of two streets. */
 export type MapCrossing = { name: string; otherName: string } & Position;
-/** A place, with its kind in the terms of the map: `fire_station`. */
-type MapPlace = { name: string; kind: string } & Position;
+/**
+ * A place, with its kind in the terms of the map: `fire_station`, `lake`, `neighbourhood`. A numbered road has
+ * the kind `route`, and its street as the address.
+ */
+type MapPlace = { name: string; kind: string; address?: string } & Position;
 
 export interface MapNames {
   streets: MapStreet[];
@@ -53,17 +56,32 @@ function gather(read: readonly TileNames[], extent: SearchedClient['extent']): M
   const meetings = inside(read.flatMap((tile) => tile.meetings.map(inOneOrder)));
   const places = inside(read.flatMap((tile) => tile.places));
   return {
-    streets: groupsOf(pieces, ({ name }) => comparedName(name)).map((group) => {
-      const { name, longitude, latitude } = group.toSorted((a, b) => b.length - a.length)[0]!;
-      return { name, longitude, latitude };
-    }),
+    streets: longestPieces(pieces, ({ name }) => comparedName(name)),
     crossings: once(
       meetings,
       ({ name, otherName }) => `${comparedName(name)}\n${comparedName(otherName)}`,
       sameCrossingMeters,
     ),
-    places: once(places, ({ name }) => comparedName(name), samePlaceMeters),
+    places: [
+      ...once(places, ({ name }) => comparedName(name), samePlaceMeters),
+      ...longestPieces(inside(read.flatMap(({ waterways }) => waterways)), ({ name }) => comparedName(name)),
+      ...longestPieces(
+        inside(read.flatMap(({ routes }) => routes)),
+        ({ name, street }) => `${comparedName(name)}\n${comparedName(street)}`,
+      ).map(({ street, ...route }) => ({ ...route, kind: 'route', address: street })),
+    ],
   };
+}
+
+/** A river or a road is drawn in pieces: the middle of the longest is its position. */
+function longestPieces<Piece extends { length: number }>(
+  pieces: readonly Piece[],
+  key: (piece: Piece) => string,
+): Omit<Piece, 'length'>[] {
+  return groupsOf(pieces, key).map((group) => {
+    const { length: _, ...longest } = group.toSorted((a, b) => b.length - a.length)[0]!;
+    return longest;
+  });
 }
 
 function inOneOrder(meeting: MapCrossing): MapCrossing {

@@ -6,7 +6,7 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { Position } from '#geocoding/geocoder.ts';
 import { findMeetings, type NamedLine } from './find-meetings.ts';
-import { positionInTile, type TilePlace, unitsPerMeter } from './tile-plane.ts';
+import { positionInTile, type TilePlace, unitsPerMeter } from '#platform/tile-plane.ts';
 
 /** The names of one tile. */
 export interface TileNames {
@@ -14,8 +14,15 @@ export interface TileNames {
   streets: ({ name: string; length: number } & Position)[];
   meetings: ({ name: string; otherName: string } & Position)[];
   places: ({ name: string; kind: string } & Position)[];
+  /** Pieces of rivers and creeks, as of streets. */
+  waterways: ({ name: string; kind: string; length: number } & Position)[];
+  /** Pieces of numbered roads: the name is that on the sign with its network, as in 'IL 61'. */
+  routes: ({ name: string; street: string; length: number } & Position)[];
 }
 
+/** The layers of named points: places, lakes, districts. */
+const pointLayers = ['pois', 'water', 'places'];
+const districtKinds = new Set(['neighbourhood', 'macrohood', 'locality']);
 const streetKinds = new Set(['highway', 'major_road', 'minor_road', 'path', 'other']);
 /** Stops are named after the streets where they are. */
 const stopKinds = new Set(['bus_stop', 'tram_stop', 'platform', 'stop_position']);
@@ -35,7 +42,7 @@ export function readTileNames(bytes: ArrayBuffer | Uint8Array, tile: TilePlace):
     const layer = layers[name];
     return Array.from({ length: layer?.length ?? 0 }, (_, at) => layer!.feature(at));
   };
-  const units = layers['roads']?.extent ?? layers['pois']?.extent ?? 4096;
+  const units = Object.values(layers)[0]?.extent ?? 4096;
   const isWithin = ({ x, y }: { x: number; y: number }) => x >= 0 && x < units && y >= 0 && y < units;
   const at = (point: { x: number; y: number }) => positionInTile(tile, units, point);
 
@@ -50,13 +57,55 @@ export function readTileNames(bytes: ArrayBuffer | Uint8Array, tile: TilePlace):
     meetings: findMeetings(onGround, reachMeters * unitsPerMeter(tile, units))
       .filter(isWithin)
       .map(({ name, otherName, x, y }) => ({ name, otherName, ...at({ x, y }) })),
-    places: featuresOf('pois').flatMap((feature) => {
-      const { name, kind = '' } = feature.properties;
-      const [point] = feature.loadGeometry().flat();
-      if (typeof name !== 'string' || stopKinds.has(String(kind)) || !point || !isWithin(point)) return [];
-      return [{ name, kind: String(kind), ...at(point) }];
-    }),
+    places: pointLayers.flatMap((layer) =>
+      featuresOf(layer).flatMap((feature) => {
+        const [point] = isPlace(feature, layer) ? feature.loadGeometry().flat() : [];
+        if (point === undefined || !isWithin(point)) return [];
+        return [{ name: String(feature.properties['name']), kind: kindOf(feature), ...at(point) }];
+      }),
+    ),
+    waterways: featuresOf('water').flatMap((feature) => waterwaysOf(feature, at)),
+    routes: featuresOf('roads').flatMap((feature) => routesOf(feature, at)),
   };
+}
+
+/** Types of geometry in vector tiles. */
+const pointType = 1;
+const lineType = 2;
+
+function kindOf({ properties: { kind } }: VectorTileFeature): string {
+  return String(kind ?? '');
+}
+
+function isPlace(feature: VectorTileFeature, layer: string): boolean {
+  if (feature.type !== pointType || typeof feature.properties['name'] !== 'string') return false;
+  return layer === 'places' ? districtKinds.has(kindOf(feature)) : !stopKinds.has(kindOf(feature));
+}
+
+type Locate = (point: { x: number; y: number }) => Position;
+
+function waterwaysOf(feature: VectorTileFeature, at: Locate): TileNames['waterways'] {
+  const { name } = feature.properties;
+  if (typeof name !== 'string' || feature.type !== lineType) return [];
+  return piecesOf(feature, at).map((piece) => ({ name, kind: kindOf(feature), ...piece }));
+}
+
+function routesOf(feature: VectorTileFeature, at: Locate): TileNames['routes'] {
+  const names = routeNames(feature.properties);
+  if (names.length === 0) return [];
+  const street = String(feature.properties['name'] ?? '');
+  const pieces = piecesOf(feature, at);
+  return names.flatMap((name) => pieces.map((piece) => ({ name, street, ...piece })));
+}
+
+function piecesOf(feature: VectorTileFeature, at: Locate): ({ length: number } & Position)[] {
+  return feature.loadGeometry().map((points) => ({ length: lengthOf(points), ...at(halfway(points)) }));
+}
+
+/** 'IL 61' of a road; a road may have several, as in 'US 34;IL 61'. Without them, the number on its sign. */
+function routeNames({ ref, shield_text: sign }: VectorTileFeature['properties']): string[] {
+  const names = String(ref ?? sign ?? '').split(';');
+  return names.map((name) => name.trim()).filter((name) => /\d/.test(name) && name.length <= 20);
 }
 
 function roadsOf(feature: VectorTileFeature): Road[] {

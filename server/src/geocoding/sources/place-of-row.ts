@@ -6,7 +6,7 @@ import type { SourceRow } from './source-row.ts';
 /** A place from a file or the map. */
 export interface NamedPlace extends Position {
   name: string;
-  /** Its kind, such as `fire station`; may be empty, like the two fields below. */
+  /** The kind of the place, such as `fire station`. May be empty, like the two fields below. */
   kind: string;
   /** Number and street. */
   address: string;

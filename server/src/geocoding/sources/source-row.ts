@@ -7,7 +7,7 @@ export interface SourceRow extends Position {
   where(): string;
   /** True if there is a column of this name, in lower case. */
   has(name: string): boolean;
-  /** Its value, trimmed; empty if it is missing. */
+  /** The value of a field, trimmed; empty if the field is missing. */
   field(name: string): string;
 }
 

@@ -14,12 +14,15 @@ export function emailChangedEmail(
     lifetime,
     newEmail,
     userName,
+    isOwn = false,
   }: {
     link: string;
     lifetime: string;
     newEmail: string;
-    /** Username of the member whose e-mail a manager has changed. */
+    /** Username of a member, which stays. */
     userName?: string | undefined;
+    /** True if the member has changed it; otherwise a manager has. */
+    isOwn?: boolean | undefined;
   },
 ): MailContent {
   const { municipality, language } = sender;
@@ -30,7 +33,7 @@ export function emailChangedEmail(
     opening: [
       ...(userName === undefined
         ? [say('emailChanged.now', names), say('mail.nothingToDo')]
-        : [say('emailChanged.ofStaff', { ...names, userName })]),
+        : [say(isOwn ? 'emailChanged.ofMember' : 'emailChanged.ofStaff', { ...names, userName })]),
       say('emailChanged.undo'),
     ],
     action: { label: say('emailChanged.action'), url: link },

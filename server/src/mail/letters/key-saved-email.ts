@@ -10,6 +10,8 @@ export interface SavedKey {
   /** The member who saved it. */
   by: string;
   role: Role;
+  /** False if the key may only read. Left out: it may write. */
+  mayWrite?: boolean | undefined;
   isNew: boolean;
   /** When it expires, in words; empty: never. */
   ends: string;
@@ -19,15 +21,16 @@ export interface SavedKey {
 const nameMost = 60;
 
 /** To managers: an API key was created or changed. */
-export function keySavedEmail(sender: MailSender, { name, by, role, isNew, ends }: SavedKey): MailContent {
+export function keySavedEmail(sender: MailSender, key: SavedKey): MailContent {
   const { municipality, language, origin } = sender;
+  const { name, by, role, mayWrite = true, isNew, ends } = key;
   const say = mailSentences(language);
   const names = { key: harmlessWords(name, nameMost), by: harmlessWords(by, nameMost), municipality };
   return writeMail(sender, {
     subject: say(isNew ? 'keySaved.subjectMade' : 'keySaved.subjectChanged', names),
     opening: [
       say(isNew ? 'keySaved.made' : 'keySaved.changed', names),
-      say('keySaved.may', { role: say(`role.${role}`) }),
+      say(mayWrite ? 'keySaved.may' : 'keySaved.mayRead', { role: say(`role.${role}`) }),
       ends === '' ? say('keySaved.endless') : say('keySaved.ends', { date: ends }),
       say('keySaved.revoke', names),
     ],

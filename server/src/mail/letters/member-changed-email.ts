@@ -13,6 +13,8 @@ export interface ChangedMember {
   change: 'joined' | 'role' | 'email';
   /** For another e-mail: true if the old address got a link to undo it. */
   isUndoable?: boolean | undefined;
+  /** For another e-mail: true if the member has changed it. */
+  isOwn?: boolean | undefined;
   /** The role after the change. */
   role: Role;
 }
@@ -23,7 +25,7 @@ const nameMost = 60;
 /** To managers, and for another role to the member: a change of who has which rights at the desk. */
 export function memberChangedEmail(
   sender: MailSender,
-  { name, by, change, role, isUndoable }: ChangedMember,
+  { name, by, change, role, isUndoable, isOwn = false }: ChangedMember,
 ): MailContent {
   const { municipality, language, origin } = sender;
   const say = mailSentences(language);
@@ -31,7 +33,10 @@ export function memberChangedEmail(
   return writeMail(sender, {
     subject: say('memberChanged.subject', names),
     opening: [
-      say(`memberChanged.${change}`, { ...names, role: say(`role.${role}`) }),
+      say(isOwn ? 'memberChanged.ownEmail' : `memberChanged.${change}`, {
+        ...names,
+        role: say(`role.${role}`),
+      }),
       ...(isUndoable === true ? [say('memberChanged.undo')] : []),
       say('memberChanged.ifWrong', names),
     ],

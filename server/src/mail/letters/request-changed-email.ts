@@ -1,7 +1,15 @@
 import type { MailContent } from '#mail/mail.ts';
 import { type NamedRequest, requestMailWords, requestName } from '#mail/words/request-mail-words.ts';
+import {
+  type MailedClosing,
+  type MailedPhotos,
+  type MailedQuestion,
+  closingWords,
+  photoWords,
+  questionWords,
+} from '#mail/words/question-words.ts';
 import { mailSentences } from '#mail/words/say-in-mail.ts';
-import { type MailSender, writeMail } from '#mail/write-mail.ts';
+import { type MailSender, type MailWords, writeMail } from '#mail/write-mail.ts';
 
 /** An event of the request, with its time in words. */
 export type MailedChange =
@@ -16,11 +24,23 @@ export function requestChangedEmail(
     request,
     changes,
     about,
+    question,
+    closing,
+    photos,
+    owner,
   }: {
     request: NamedRequest;
     changes: readonly MailedChange[];
     /** The main request, if the changes are those of the main request. */
     about?: number | undefined;
+    /** The question, if the request was closed. */
+    question?: MailedQuestion | undefined;
+    /** The closing, if the mail does not ask about it. */
+    closing?: MailedClosing | undefined;
+    /** Photos of the closing. */
+    photos?: MailedPhotos | undefined;
+    /** The owner that the request was passed on to. */
+    owner?: MailedOwner | undefined;
   },
 ): MailContent {
   const say = mailSentences(sender.language);
@@ -31,7 +51,34 @@ export function requestChangedEmail(
   return writeMail(sender, {
     ...requestMailWords(sender, request),
     opening: [news, ...together, ...changes.flatMap((change) => paragraphsOf(change, sender))],
+    ...(owner && { contact: contactOf(owner, sender) }),
+    ...(photos && photoWords(sender, photos)),
+    ...(question && questionWords(sender, question)),
+    ...(closing && { closing: closingWords(sender, closing) }),
   });
+}
+
+/** Contact of the owner of a road or a ground, in the reader's language. */
+interface MailedOwner {
+  name: string;
+  phone: string;
+  hours: string;
+  url: string;
+}
+
+function contactOf(
+  { name, phone, hours, url }: MailedOwner,
+  { language }: MailSender,
+): NonNullable<MailWords['contact']> {
+  const say = mailSentences(language);
+  return {
+    sentences: [
+      say('request.owner', { name }),
+      ...(phone === '' ? [] : [say('request.ownerPhone', { phone })]),
+      ...(hours === '' ? [] : [say('request.ownerHours', { hours })]),
+    ],
+    link: url === '' ? undefined : { label: say('request.ownerLink', { name }), url },
+  };
 }
 
 function paragraphsOf(change: MailedChange, { municipality, language }: MailSender): string[] {

@@ -164,7 +164,7 @@ describe('A daily quota of mails', () => {
     for (const email of emails) await report(email);
     await vi.waitUntil(async () => (await jobs()).length === 2);
     await vi.waitUntil(() => emails.filter((email) => sentTo(email) === 1).length === 2);
-    // It is three in the afternoon there: nine hours to midnight.
+    // The municipality has three in the afternoon, nine hours before midnight.
     for (const { seconds } of await jobs()) expect(Math.abs(seconds - 9 * 3600)).toBeLessThan(120);
     await vi.waitUntil(async () => (await countHeld()) === 1);
     expect(app.logLines.filter(({ msg }) => String(msg).includes('quota of mails'))).toHaveLength(1);

@@ -22,10 +22,11 @@ export function openSmtpTransport(smtpUrl: string, maxConnections: number): Mail
   const pool = createTransport({ ...smtpOptions(smtpUrl), pool: true, maxConnections });
   return {
     async send(mail, { actId }, { mailFrom, supportEmail }) {
-      const { to, subject, text, html, logo, threadId = actId, stopLink } = mail;
-      const attachments = logo
-        ? [{ cid: 'logo', filename: 'logo.jpg', contentType: 'image/jpeg', content: logo }]
-        : [];
+      const { to, subject, text, html, logo, pictures = [], threadId = actId, stopLink } = mail;
+      const attachments = [
+        ...(logo ? [attachment('logo', logo)] : []),
+        ...pictures.map(({ name, jpeg }) => attachment(name, jpeg)),
+      ];
       const envelope = { from: mailFrom, to: { name: '', address: to }, replyTo: supportEmail };
       const messageIdOf = (id: string) => `<${id}@${domainOf(mailFrom)}>`;
       const first = threadId === actId ? undefined : messageIdOf(threadId);
@@ -38,6 +39,10 @@ export function openSmtpTransport(smtpUrl: string, maxConnections: number): Mail
     },
     close: () => pool.close(),
   };
+}
+
+function attachment(name: string, jpeg: Buffer) {
+  return { cid: name, filename: `${name}.jpg`, contentType: 'image/jpeg', content: jpeg };
 }
 
 function domainOf(mailFrom: MailFrom['mailFrom']): string {

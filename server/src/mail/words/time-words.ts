@@ -13,6 +13,11 @@ export function lifetimeWords(minutes: number, language: Language): string {
   return mailSentences(language)(unit.name, { count: minutes / unit.minutes });
 }
 
+/** A day for a person in the municipality to read: 'June 15, 2026'. */
+export function dayWords(date: Date, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone }).format(date);
+}
+
 /** A date and time for a person in the municipality to read: 'June 15, 2026 at 7:00 AM'. */
 export function dateWords(date: Date, timeZone: string, language: Language): string {
   const { locale } = languages[language];

@@ -50,9 +50,9 @@ export function openBundleWriter(folder: string): BundleWriter {
     },
     noteFile: async (name) => note(name, await hashOfFile(path.join(folder, name))),
     async end() {
-      const closing = once(sums, 'close');
+      const closed = once(sums, 'close');
       sums.end();
-      await Promise.race([closing, failure]);
+      await Promise.race([closed, failure]);
     },
   };
 }

@@ -100,12 +100,12 @@ async function startOwn(folder: string, mode: OwnerMode): Promise<DataFolder | u
     return undefined;
   }
   await ensureDatabase(postgres.address('postgres'), databaseName);
-  let closing = false;
+  let isClosing = false;
   return {
     address: postgres.address(databaseName),
-    loss: new Promise((lose) => void postgres.exit.then((words) => closing || lose(words))),
+    loss: new Promise((lose) => void postgres.exit.then((words) => isClosing || lose(words))),
     async close() {
-      closing = true;
+      isClosing = true;
       await end(postgres, ownership, mode);
     },
   };

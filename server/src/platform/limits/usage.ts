@@ -90,6 +90,12 @@ export class Usage {
     return 0;
   }
 
+  /** The units that are left of a limit, and the milliseconds until all of them are. */
+  left({ subject, limit }: Omit<WantedUnits, 'units'>): { units: number; wholeInMs: number } {
+    const usedMs = Math.max(0, (this.#usedUntil.get(keyOf(subject)) ?? 0) - this.#nowMs());
+    return { units: Math.max(0, Math.floor(limit.atOnce - usedMs / limit.pauseMs)), wholeInMs: usedMs };
+  }
+
   /** Gives units back, up to the limit. */
   giveBack(wantedUnits: readonly WantedUnits[]): void {
     const now = this.#nowMs();

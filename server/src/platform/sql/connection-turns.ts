@@ -34,5 +34,6 @@ export function withTurns(database: Database, inTurn: InTurn): Database {
     read: (text, values) => database.read<never>(text, values),
     copyIn: (text, pieces) => inTurn(() => database.copyIn(text, pieces)),
     transaction: (act) => inTurn(() => database.transaction(act)),
+    atEnd: (act, items) => inTurn(() => database.atEnd(act, items)),
   };
 }

@@ -62,6 +62,7 @@ export function openLaggingReads(deps: LaggingReadsDeps): LaggingReads {
       read: (text, values) => ask((database) => database.read(text, values)),
       copyIn: (text, pieces) => primary.copyIn(text, pieces),
       transaction: (act) => primary.transaction(act),
+      atEnd: (act, items) => primary.atEnd(act, items),
     },
     lagMs: () => follow.lagMs(),
     stop: () => clearInterval(timer),

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, DatabaseFull, DatabaseTimeout } from '#platform/database.ts';
+import { EndActs } from './end-acts.ts';
 import { asDatabaseFull, asDatabaseTimeout } from './database-failure.ts';
 import { columnParsers } from './column-parsers.ts';
 import { inTime, timeLeftMs } from '#platform/deadline.ts';
@@ -117,11 +118,12 @@ function watchedFor(failure: typeof DatabaseFull, database: Database, tell: () =
     read: (text, values) => database.read<never>(text, values).catch(rethrow),
     copyIn: (text, pieces) => database.copyIn(text, pieces).catch(rethrow),
     transaction: (act) => database.transaction(act).catch(rethrow),
+    atEnd: (act, items) => database.atEnd(act, items).catch(rethrow),
   };
 }
 
 function pooledDatabase(pool: pg.Pool, sharedConnection: SharedConnection): Database {
-  return {
+  const database: Database = {
     query: (text, values) => onConnection(pool, (client) => run(client, text, values)),
     queryOnce: (text, values) => onConnection(pool, (client) => runOnce(client, text, values)),
     read: (text, values) => run(sharedConnection, text, values),
@@ -130,7 +132,10 @@ function pooledDatabase(pool: pg.Pool, sharedConnection: SharedConnection): Data
       onConnection(pool, async (client) => {
         try {
           await run(client, 'begin');
-          const outcome = await act(transactionOn(client, 1));
+          const endActs = new EndActs();
+          const tx = transactionOn(client, endActs, 1);
+          const outcome = await act(tx);
+          await endActs.run(tx);
           await commit(client);
           return outcome;
         } catch (error) {
@@ -139,7 +144,9 @@ function pooledDatabase(pool: pg.Pool, sharedConnection: SharedConnection): Data
           throw error;
         }
       }),
+    atEnd: (act, items) => database.transaction((tx) => tx.atEnd(act, items)),
   };
+  return database;
 }
 
 /** Runs `act` on a connection of the pool. Closes the connection if the database is silent on it. */
@@ -166,7 +173,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
     throw new Error('The transaction was rolled back: one of its statements had failed.');
 }
 
-function transactionOn(client: pg.PoolClient, depth: number): Database {
+function transactionOn(client: pg.PoolClient, endActs: EndActs, depth: number): Database {
   return {
     query: (text, values) => run(client, text, values),
     queryOnce: (text, values) => runOnce(client, text, values),
@@ -176,11 +183,14 @@ function transactionOn(client: pg.PoolClient, depth: number): Database {
       const savepoint = `depth_${depth}`;
       await run(client, `savepoint ${savepoint}`);
       try {
-        return await act(transactionOn(client, depth + 1));
+        return await act(transactionOn(client, endActs, depth + 1));
       } catch (error) {
         await run(client, `rollback to savepoint ${savepoint}`);
         throw error;
       }
+    },
+    async atEnd(act, items) {
+      endActs.add(act, items);
     },
   };
 }

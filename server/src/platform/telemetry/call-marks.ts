@@ -10,7 +10,7 @@ import { newCallId } from '#platform/ids.ts';
 export interface CallMarks {
   /** The `X-Request-Id` of the answer, and the reference in failure messages. */
   readonly callId: string;
-  /** Its trace, in the form of W3C's `traceparent`; undefined if none was given. */
+  /** The trace of the call, in the form of W3C's `traceparent`; undefined if none was given. */
   traceparent?: string | undefined;
   /** Name of the municipality, once known. */
   client?: string | undefined;

@@ -72,6 +72,8 @@ export interface Metrics {
   request(client: string): void;
   /** Counts a read that may return older data. `from`: the database that answered it. */
   readThatMayLag(from: 'primary' | 'replica'): void;
+  /** Counts an answer that came after residents had given up on it. */
+  givenUp(command: string): void;
   /** Declares a gauge whose values `find` computes when Prometheus asks. Its labels are `labels`. */
   look(
     name: string,
@@ -94,7 +96,7 @@ export function openMetrics(): Metrics {
   // The names of these metrics end like counters, but they are gauges. `nodejs_active_handles` and others
   // have the same values.
   for (const name of misnamedLabels) registry.removeSingleMetric(name);
-  const { calls, durations, clientCalls, requests, ...work } = declareMetrics(registers);
+  const { calls, durations, clientCalls, requests, givenUp, ...work } = declareMetrics(registers);
   const { jobs, mails, laggingReads, files, photos } = work;
   const labelOf = clientLabels();
   return {
@@ -108,6 +110,7 @@ export function openMetrics(): Metrics {
     photo: ({ outcome, seconds }) => photos.observe({ outcome }, seconds),
     mail: (outcome) => mails.inc({ outcome }),
     readThatMayLag: (from) => laggingReads.inc({ from }),
+    givenUp: (command) => givenUp.inc({ command }),
     request: (client) => requests.inc({ client: labelOf(client) }),
     look(name, help, labels, find) {
       const gauge: Gauge = new Gauge({
@@ -157,7 +160,13 @@ function declaredOfCalls(registers: Registry[]) {
     labelNames: ['client'] as const,
     registers,
   });
-  return { calls, durations, clientCalls, requests };
+  const givenUp = new Counter({
+    name: 'fixpoint_answers_given_up_total',
+    help: 'Answers that came after residents had given up on them, by command. The report went on without.',
+    labelNames: ['command'] as const,
+    registers,
+  });
+  return { calls, durations, clientCalls, requests, givenUp };
 }
 
 function declaredOfWork(registers: Registry[]) {

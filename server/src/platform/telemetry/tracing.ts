@@ -18,7 +18,7 @@ export interface SpanStart {
 
 /** A span that the caller ends. */
 export interface OpenSpan {
-  /** Its `traceparent`, for spans in other processes. */
+  /** The `traceparent` of the span, for spans in other processes. */
   readonly traceparent: string;
   /** Runs `act` as a part of the span. */
   run<T>(act: () => T): T;

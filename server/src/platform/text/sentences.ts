@@ -11,10 +11,10 @@ export type SaySentence<Key extends string> = (key: Key, values?: MessageValues)
 
 /** The sentences of a catalogue with these keys, by language. */
 export function sentencesOf<Key extends string>(catalogue: string): (language: Language) => SaySentence<Key> {
-  const read = new Map<Language, Map<string, Message>>();
+  const catalogues = new Map<Language, Map<string, Message>>();
   return (language) => {
-    const messages = read.get(language) ?? readCatalogue(language, catalogue);
-    read.set(language, messages);
+    const messages = catalogues.get(language) ?? readCatalogue(language, catalogue);
+    catalogues.set(language, messages);
     return (key, values = {}) => formatMessage(messages.get(key) ?? key, languages[language], values);
   };
 }

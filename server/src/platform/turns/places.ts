@@ -20,7 +20,7 @@ export interface PlacesLimits {
 /** The share of one holder. */
 interface Holder {
   readonly limit: LimitFunction;
-  /** Its places, plus its waiting callers. */
+  /** The number of places that the holder has, plus the number of its waiting callers. */
   count: number;
 }
 
@@ -77,10 +77,10 @@ export class Places {
    */
   async run<T>(holder: string | undefined, goneSignal: AbortSignal, work: () => Promise<T>): Promise<T> {
     goneSignal.throwIfAborted();
-    const waiting = new AbortController();
-    const quit = () => waiting.abort(goneSignal.reason);
+    const waitController = new AbortController();
+    const quit = () => waitController.abort(goneSignal.reason);
     goneSignal.addEventListener('abort', quit, { once: true });
-    const release = await offTheClock(() => this.take(holder, waiting.signal)).finally(() =>
+    const release = await offTheClock(() => this.take(holder, waitController.signal)).finally(() =>
       goneSignal.removeEventListener('abort', quit),
     );
     try {
@@ -127,26 +127,26 @@ interface WaitingCaller {
   readonly pass: () => void;
 }
 
-/** Waits for a turn of the limit and keeps it until it is given back. Rejects at once when `gone` aborts. */
+/** Waits for a turn of the limit and keeps it until it is given back. Rejects at once when `goneSignal` aborts. */
 function placeOf(limit: LimitFunction, goneSignal: AbortSignal, pass: () => void): Promise<Release> {
   return new Promise((resolve, reject) => {
-    const waiting: WaitingCaller = { serve: undefined, pass };
+    const waitingCaller: WaitingCaller = { serve: undefined, pass };
     const quit = () => {
-      waiting.serve = undefined;
+      waitingCaller.serve = undefined;
       reject(goneSignal.reason);
     };
-    waiting.serve = (release) => {
+    waitingCaller.serve = (release) => {
       goneSignal.removeEventListener('abort', quit);
       resolve(release);
     };
     goneSignal.addEventListener('abort', quit, { once: true });
-    standInLine(limit, waiting);
+    standInLine(limit, waitingCaller);
   });
 }
 
-function standInLine(limit: LimitFunction, waiting: WaitingCaller): void {
+function standInLine(limit: LimitFunction, waitingCaller: WaitingCaller): void {
   void limit(() => {
-    const { serve, pass } = waiting;
+    const { serve, pass } = waitingCaller;
     return serve === undefined ? pass() : new Promise<void>((release) => serve(release));
   });
 }

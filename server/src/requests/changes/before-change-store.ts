@@ -1,6 +1,7 @@
 /** Reads requests before they are changed. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { awaitsGeocoder, stamp } from './change-store.ts';
+import { awaitsGeocoder } from './change-store.ts';
+import { stamp } from './edit-statement.ts';
 import { fieldColumns } from './request-columns.ts';
 import type { FieldChanges } from './request-event.ts';
 import type { RequestFields } from './request-fields.ts';
@@ -123,6 +124,20 @@ export async function selectChangesSinceEach(
 
 /** As it is in JSON. */
 type LoggedJson = Omit<LoggedRequestChange, 'at'> & { at: string };
+
+/** The changes of the act that made this version. */
+export async function selectChangesAt(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  version: number,
+): Promise<FieldChanges | undefined> {
+  const [row] = await database.query<{ changes: FieldChanges }>(
+    'select changes from request_events where client_id = $1 and request_id = $2 and version = $3',
+    [clientId, requestId, version],
+  );
+  return row?.changes;
+}
 
 /**
  * The changes of the event with this version. Undefined if it is more than a change of fields, itself takes an

@@ -3,17 +3,13 @@
  * the change; there is no other way to change a request. Private to this folder.
  */
 import type { Database } from '#platform/database.ts';
-import { announcementOf } from './announced-change.ts';
+import { editing } from './edit-statement.ts';
 import type { MissingAddress } from '#requests/missing-address.ts';
-import { type RequestChange, isInHistory } from './request-event.ts';
+import { isForStaffAlone } from './for-staff-alone.ts';
+import type { GuestContact } from './contact-store.ts';
+import { type RequestChange, isInHistory, unsentReplyKinds } from './request-event.ts';
 import { emptyColumns, fieldColumns } from './request-columns.ts';
 import type { RequestFields } from './request-fields.ts';
-
-/**
- * SQL for the time of a change: `stamp.at` is later than everything that mirrors have read. $1: the client,
- * $2: now. Every writer takes its lock before any row lock (decision 16).
- */
-export const stamp = 'stamp as materialized (select modification_time($1, $2) as at)';
 
 /** A statement that changes some columns of some requests. Its own values start at $6. */
 export interface RequestEdit {
@@ -21,58 +17,18 @@ export interface RequestEdit {
   values: readonly unknown[];
 }
 
-const isFinal = `exists (
-          select from statuses s where s.client_id = $1 and s.status_id = $3 and s.type = 2)`;
-
-/**
- * The time of the act that this change takes back; null if it takes back none. An effect with this time is
- * undone.
- */
-const undoneAt = `(
-          select e.changed_at from request_events e where e.client_id = $1 and e.request_id = r.request_id
-            and e.version = ($5::json -> 0 ->> 'takesBack')::integer limit 1)`;
-const changedAt = 'greatest(r.modified_at, stamp.at)';
-
-/**
- * Builds the statement. `which`: condition on the requests `r`; `set`: columns to set besides the status;
- * `from`: other tables.
- */
-function editing({ which, set, from }: { which: string; set?: string; from?: string }): string {
-  return `
-    with ${stamp}, changed as (
-      update work_requests r
-      set ${set === undefined ? '' : `${set}, `}status_id = coalesce($3, r.status_id),
-        closed_at = case when $3 is null then r.closed_at when ${isFinal} then coalesce(r.closed_at, ${changedAt}) end,
-        reopened_at = case when r.reopened_at = ${undoneAt} then null
-          when $3 is null or r.closed_at is null or ${isFinal} or r.closed_at = ${undoneAt} then r.reopened_at
-          else ${changedAt} end,
-        answered_at = case when r.answered_at = ${undoneAt} then null
-          when $4 then coalesce(r.answered_at, ${changedAt}) else r.answered_at end,
-        modified_at = ${changedAt}, version = r.version + 1
-      from stamp, work_requests before${from === undefined ? '' : `, ${from}`}
-      where r.client_id = $1 and before.client_id = $1 and before.request_id = r.request_id and ${which}
-      returning r.request_id, r.guid, r.account_id, r.status_id, r.modified_at, r.version, r.team_id,
-        before.team_id as team_before
-    ), recorded as (
-      insert into request_events (client_id, request_id, status_id, version, kind, actor, account_id, author, comment,
-        changes, is_in_history, changed_at, takes_back)
-      select $1, request_id, status_id, version, kind, actor, "accountId", author, comment,
-        coalesce(changes, '{}'), "isInHistory", coalesce("changedAt", modified_at), cancels
-      from changed, json_to_recordset($5) as event (kind text, actor text, "accountId" bigint, author text, comment text,
-        changes jsonb, "isInHistory" boolean, "changedAt" timestamptz, cancels integer)
-    )
-    select request_id as "requestId", ${announcementOf('changed')} from changed`;
-}
-
 /** Runs the edit; returns the ids of the changed requests. */
 export async function applyEdit(
   tx: Database,
   clientId: number,
   { statement, values }: RequestEdit,
-  { event, isMailed, now }: RequestChange,
+  change: RequestChange,
 ): Promise<number[]> {
+  const { event, isMailed, now } = change;
   const { statusId = null, ...recordedEvent } = event ?? {};
-  const events = event === undefined ? [] : [{ ...recordedEvent, isInHistory: isInHistory(event) }];
+  const isForStaff = isForStaffAlone(change);
+  // An entry without a kind only says for whom the change is.
+  const events = [{ ...recordedEvent, isForStaff, isInHistory: event !== undefined && isInHistory(event) }];
   const changedRows = await tx.query<{ requestId: number }>(statement, [
     clientId,
     now,
@@ -104,6 +60,7 @@ const isSameAddress = `known_address(r.address) = ${parameterOf('address')}`;
 
 const allFields = editing({
   which: 'r.request_id = $6',
+  mainAfter: `${parameterOf('duplicateOf')}::bigint`,
   set: `${fieldColumns.map(([field, column]) => `${column} = ${parameterOf(field)}`).join(', ')},
     address_source = case when ${isSameAddress} then r.address_source else 'staff' end,
     address_missing = case when ${isSameAddress} then coalesce(r.address_missing, missing_address(r.address)) end`,
@@ -122,11 +79,28 @@ export function settingFields(requestId: number, fields: RequestFields): Request
   return { statement: allFields, values: [requestId, ...fieldColumns.map(([field]) => fields[field])] };
 }
 
-const link = editing({ which: 'r.request_id = $6', set: 'duplicate_of = $7' });
+const link = editing({
+  which: 'r.request_id = $6',
+  set: 'duplicate_of = $7',
+  mainAfter: '$7::bigint',
+});
 
 /** Makes the request a duplicate of another one; null: no duplicate. */
 export function linkEdit(requestId: number, duplicateOf: number | null): RequestEdit {
   return { statement: link, values: [requestId, duplicateOf] };
+}
+
+const contact = editing({
+  which: 'r.request_id = $6',
+  set: 'first_name = $7, last_name = $8, email = $9, phone_number = $10',
+});
+
+/** Sets the contact data of a request whose reporter has no account. */
+export function correctingContact(
+  requestId: number,
+  { firstName, lastName, email, phoneNumber }: GuestContact,
+): RequestEdit {
+  return { statement: contact, values: [requestId, firstName, lastName, email, phoneNumber] };
 }
 
 const deletion = editing({ which: 'r.request_id = $6', set: 'deleted_at = $7' });
@@ -282,7 +256,10 @@ export async function forgetWordsIn(
   );
 }
 
-/** Empties the comments in the histories of these requests that equal one of their notes. */
+/**
+ * Empties the comments in the histories of these requests that equal one of their notes, or are the text of a reply
+ * that was never sent.
+ */
 export async function forgetNotesIn(
   tx: Database,
   clientId: number,
@@ -294,5 +271,10 @@ export async function forgetNotesIn(
      where h.client_id = $1 and h.request_id = any($2)
        and n.client_id = $1 and n.request_id = h.request_id and n.note = h.comment`,
     [clientId, requestIds],
+  );
+  await tx.query(
+    `update request_events set comment = ''
+     where client_id = $1 and request_id = any($2) and kind = any($3) and comment <> ''`,
+    [clientId, requestIds, unsentReplyKinds],
   );
 }

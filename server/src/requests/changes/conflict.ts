@@ -6,7 +6,7 @@ type RequestField = keyof RequestFields;
 
 /** A change by somebody else since the version that the caller has seen. Values as they are in JSON. */
 export interface ConflictingChange {
-  field: RequestField;
+  field: string;
   before: unknown;
   after: unknown;
   by: string;

@@ -15,15 +15,15 @@ export async function emptyRequest(
   tx: Database,
   clientId: number,
   requestId: number,
-  { author, now }: RemovalBy,
+  { author, actor = 'operator', now }: RemovalBy,
 ): Promise<Exclude<Removal, 'already'>> {
   await lockLinks(tx, clientId);
   const lockedRequest = await lockRequest(tx, clientId, requestId, now);
   if (lockedRequest === undefined) return 'unknown';
   if (lockedRequest.isPurged) return 'purged';
   await forgetHistory(tx, clientId, requestId);
-  const event = { kind: 'purged', actor: 'operator', author, comment: 'Purged' } as const;
+  const event = { kind: 'purged', actor, author, comment: 'Purged' } as const;
   await recordEdit(tx, clientId, emptying(requestId, now), { event, isMailed: false, now });
-  await releaseDuplicates(tx, clientId, requestId, { author, now });
+  await releaseDuplicates(tx, clientId, requestId, { author, actor, now });
   return 'done';
 }

@@ -167,7 +167,7 @@ const changes: [string, () => Promise<unknown>, () => number][] = [
   ],
   [
     'something that came with its import',
-    () => database.transaction((tx) => stampImported(tx, clientId, guests.requestId)),
+    () => database.transaction((tx) => stampImported(tx, clientId, guests.requestId, new Date())),
     () => guests.requestId,
   ],
   [

@@ -72,11 +72,11 @@ async function foreseeSome(
       const judgement = judgeChange(requestId, request, update, judge);
       if (request === undefined || judgement === undefined)
         return { requestId, refusal: undefined, changes: undefined };
-      const unseenFields = unseenOf(requestId, request, update, judgement.changed);
+      const unseenFields = unseenOf(requestId, request, update, judgement.changedFields);
       if (unseenFields !== undefined)
         refuseConflicts(unseenFields.guarded, loggedChanges.get(requestId) ?? [], request.version);
       const follows = update.reroute?.(judgement.after, request)?.fields;
-      const changes = changedFieldsOf(request.fields, { ...judgement.wanted, ...follows });
+      const changes = changedFieldsOf(request.fields, { ...judgement.newFields, ...follows });
       return { requestId, refusal: undefined, changes };
     } catch (refusal) {
       return { requestId, refusal, changes: undefined };

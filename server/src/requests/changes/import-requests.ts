@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database.ts';
+import { publishAtEnd } from '#requests/public/publish-requests.ts';
 import { linkEdit } from './change-store.ts';
 import { type ImportedEvent, type ImportedRequest, insertImported } from './imported-request-store.ts';
 import { recordChange, recordEdit } from './record-change.ts';
@@ -10,14 +11,17 @@ const longAgo = new Date(0);
 
 /**
  * Adds requests from another system, each at most once, in the caller's transaction. Returns the ids of the
- * new ones by guid.
+ * new ones by guid. The public view judges their age at `now`.
  */
-export function importRequests(
+export async function importRequests(
   tx: Database,
   clientId: number,
   requests: readonly ImportedRequest[],
+  now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  return insertImported(tx, clientId, requests, longAgo);
+  const addedIds = await insertImported(tx, clientId, requests, longAgo);
+  await publishAtEnd(tx, clientId, [...addedIds.values()], now);
+  return addedIds;
 }
 
 /** A request that is a duplicate of another one, with the author and time of that statement. */
@@ -47,6 +51,12 @@ export async function linkImported(
  * Makes mirrors read an imported request again, because it gets something more, such as a photo. Runs in the
  * transaction that adds it. If no mirror has read the request, its modification time stays.
  */
-export async function stampImported(tx: Database, clientId: number, requestId: number): Promise<void> {
+export async function stampImported(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  now: Date,
+): Promise<void> {
   await recordChange(tx, clientId, requestId, { isMailed: false, now: longAgo });
+  await publishAtEnd(tx, clientId, [requestId], now);
 }

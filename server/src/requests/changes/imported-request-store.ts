@@ -1,7 +1,7 @@
 /** The rows of imported requests. Private to this folder. */
 import type { Database } from '#platform/database.ts';
 import { announcementOfNew } from './announced-change.ts';
-import { stamp } from './change-store.ts';
+import { stamp } from './edit-statement.ts';
 import { nextNumber } from './number-requests.ts';
 import { type AuthorKind, type RequestEventKind, type FieldChanges, isInHistory } from './request-event.ts';
 
@@ -51,12 +51,19 @@ export interface ImportedRequest {
   description: string;
   priority: number;
   postedAt: Date;
-  /** It counts as modified at this time, or just after everything that mirrors have read. */
+  /**
+   * The modification time of the request. If mirrors have read beyond it, the time is just after their last
+   * window.
+   */
   modifiedAt: Date;
   /** Oldest first. */
   history: readonly ImportedEvent[];
   /** The reporter, where there is no account. */
-  reporter?: { firstName: string; lastName: string; email: string } | undefined;
+  reporter?: { firstName: string; lastName: string; email: string; phoneNumber?: string } | undefined;
+  /** The number, the asset and the layer in the system that it comes from. */
+  ownId?: string | undefined;
+  assetId?: string | undefined;
+  gisLayer?: string | undefined;
   work?: ImportedWork | undefined;
 }
 
@@ -78,17 +85,19 @@ const importStatement = `with ${stamp}, listed as materialized (
        "modifiedAt" timestamptz, history json, "firstName" text, "lastName" text, email text, "teamId" integer,
        "assigneeId" bigint, "acceptedAt" timestamptz, "answerDueAt" timestamptz, "resolveDueAt" timestamptz,
        "answeredAt" timestamptz, "closedAt" timestamptz, "reopenedAt" timestamptz, "pausedAt" timestamptz,
-       "pauseReason" text, outcome text, version integer)
+       "pauseReason" text, outcome text, version integer, "phoneNumber" text, "ownId" text, "assetId" text,
+       "gisLayer" text)
    ), complete as materialized ( -- materialised: Citus draws ids only in a select without a distributed table
      select guid, a.account_id, coalesce(a.first_name, listed."firstName", '') as first_name,
        coalesce(a.last_name, listed."lastName", '') as last_name, coalesce(a.email, listed.email, '') as email,
-       coalesce(a.phone_number, '') as phone_number, "workTypeId", "statusId", longitude, latitude, known_address(address) as address,
+       coalesce(a.phone_number, listed."phoneNumber", '') as phone_number, "workTypeId", "statusId", longitude, latitude, known_address(address) as address,
        missing_address(address) as address_missing, "addressSource", description, priority, "postedAt", greatest("modifiedAt", listed.at) as modified_at,
        coalesce("closedAt", (
          select greatest(listed."postedAt", listed."modifiedAt") from statuses s
          where s.client_id = $1 and s.status_id = "statusId" and s.type = 2)) as closed_at,
        "teamId", "assigneeId", "acceptedAt", "answerDueAt", "resolveDueAt", "answeredAt", "reopenedAt", "pausedAt",
-       coalesce("pauseReason", '') as pause_reason, coalesce(outcome, '') as outcome, coalesce(version, 1) as version
+       coalesce("pauseReason", '') as pause_reason, coalesce(outcome, '') as outcome, coalesce(version, 1) as version,
+       coalesce("ownId", '') as unique_client_id, coalesce("assetId", '') as asset_id, coalesce("gisLayer", '') as gis_layer
      from listed left join accounts a on a.client_id = $1 and a.account_id = "accountId"
      where not exists ( -- existing requests use up no number
        select from work_requests r where r.client_id = $1 and r.guid = listed.guid)
@@ -96,11 +105,11 @@ const importStatement = `with ${stamp}, listed as materialized (
      insert into work_requests (client_id, request_id, guid, account_id, first_name, last_name, email, phone_number, work_type_id,
        status_id, longitude, latitude, address, address_missing, address_source, description, priority, collected_at, posted_at,
        modified_at, closed_at, team_id, assignee_id, accepted_at, answer_due_at, resolve_due_at, answered_at,
-       reopened_at, paused_at, pause_reason, outcome, version)
+       reopened_at, paused_at, pause_reason, outcome, version, unique_client_id, asset_id, gis_layer)
      select $1, ${nextNumber}, guid, account_id, first_name, last_name, email, phone_number, "workTypeId", "statusId", longitude, latitude,
        address, address_missing, "addressSource", description, priority, "postedAt", "postedAt", modified_at, closed_at, "teamId",
        "assigneeId", "acceptedAt", "answerDueAt", "resolveDueAt", "answeredAt", "reopenedAt", "pausedAt", pause_reason,
-       outcome, version
+       outcome, version, unique_client_id, asset_id, gis_layer
      from complete
      order by "postedAt"
      on conflict (client_id, guid) do nothing

@@ -2,7 +2,9 @@
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import { lockLinks, selectChain, selectDuplicates } from '#requests/duplicate-store.ts';
-import { beginTelling, endTelling } from '#requests/mails/duplicates.ts';
+import { notifyOfChanges } from '#requests/mails/change-notification.ts';
+import { beginMails } from '#requests/mails/mailed-request.ts';
+import { startDuplicateMails, stopDuplicateMails } from '#requests/mails/duplicates.ts';
 import { linkEdit } from './change-store.ts';
 import { recordChange, recordEdit } from './record-change.ts';
 import type { RemovalBy } from './remove-request.ts';
@@ -55,7 +57,7 @@ export function linkDuplicate(
     await refuseCircle(tx, clientId, requestId);
     const event = { ...linkEvent, ...update.by, changes: { duplicate: [null, requestId] as const } };
     await recordChange(tx, clientId, duplicateOf, { event, isMailed: false, now: update.now });
-    await beginTelling(tx, clientId, requestId, duplicateOf);
+    await startDuplicateMails(tx, clientId, requestId, duplicateOf);
     return newVersion;
   });
 }
@@ -100,10 +102,17 @@ export function unlinkDuplicate(
     const event = { ...unlinkEvent, ...update.by, changes: { duplicate: [requestId, null] as const } };
     for (const other of formerMainRequests) {
       await recordChange(tx, clientId, other, { event, isMailed: false, now: update.now });
-      await endTelling(tx, clientId, requestId);
+      await mailOwnStatusAgain(tx, clientId, requestId);
     }
     return newVersion;
   });
+}
+
+/** The request's own status is news again. Without a mail before, everything until now counts as mailed. */
+async function mailOwnStatusAgain(tx: Database, clientId: number, requestId: number): Promise<void> {
+  await stopDuplicateMails(tx, clientId, requestId);
+  await beginMails(tx, clientId, requestId);
+  await notifyOfChanges(tx, clientId, requestId);
 }
 
 /**
@@ -114,12 +123,12 @@ export async function releaseDuplicates(
   tx: Database,
   clientId: number,
   emptiedId: number,
-  { author, now }: RemovalBy,
+  { author, actor = 'operator', now }: RemovalBy,
 ): Promise<void> {
   for (const requestId of await selectDuplicates(tx, clientId, emptiedId)) {
     const changes = { duplicateOf: [emptiedId, null] as const };
-    const event = { ...unlinkEvent, actor: 'operator', author, changes } as const;
+    const event = { ...unlinkEvent, actor, author, changes };
     await recordEdit(tx, clientId, linkEdit(requestId, null), { event, isMailed: false, now });
-    await endTelling(tx, clientId, requestId);
+    await mailOwnStatusAgain(tx, clientId, requestId);
   }
 }

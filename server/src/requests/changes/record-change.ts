@@ -1,10 +1,14 @@
 /**
  * The one way to change a request. Call it as the first statement of the transaction. It moves the modification
- * time for mirrors, extends the history, announces the change to open screens and orders the reporter's mail.
+ * time for mirrors, extends the history, announces the change to open screens, rings the bell of members, writes
+ * messages for webhooks and orders the reporter's mail. At the end of the transaction, it brings the public view in line.
  */
 import type { Database } from '#platform/database.ts';
 import { notifyOfChanges } from '#requests/mails/change-notification.ts';
 import { beginMailsBefore } from '#requests/mails/mailed-request.ts';
+import { noticeChange } from '#requests/notices/write-notices.ts';
+import { writeMessages } from '#requests/outbox/write-messages.ts';
+import { publishAtEnd } from '#requests/public/publish-requests.ts';
 import { type RequestEdit, applyEdit, touchEdit } from './change-store.ts';
 import type { RequestChange } from './request-event.ts';
 
@@ -26,6 +30,9 @@ export async function recordEdit(
   change: RequestChange,
 ): Promise<number[]> {
   const requestIds = await applyEdit(tx, clientId, edit, change);
+  await noticeChange(tx, clientId, requestIds, change);
+  await writeMessages(tx, clientId, requestIds, change);
+  await publishAtEnd(tx, clientId, requestIds, change.now);
   if (change.isMailed) {
     await beginMailsBefore(tx, clientId, requestIds);
     for (const requestId of requestIds) await notifyOfChanges(tx, clientId, requestId);

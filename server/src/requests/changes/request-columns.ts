@@ -1,5 +1,6 @@
 /** The columns of a request. A new column takes one line here and one in the type of its rows. */
 import type { Language } from '@fixpoint/languages/languages.ts';
+import type { ToldOwner } from '@fixpoint/contract/owners/told-owner.ts';
 import type { MissingAddress } from '#requests/missing-address.ts';
 import type { RequestFields } from './request-fields.ts';
 
@@ -47,6 +48,10 @@ export interface NewRequestColumns {
   answerDueAt: Date | null;
   resolveDueAt: Date | null;
   collectedAt: Date;
+  /** The owner of the place, as the resident read it; null: nobody was named. */
+  toldOwner: ToldOwner | null;
+  /** The closed request that the resident reports again; undefined: a first report. */
+  cameBack?: { requestId: number; days: number } | undefined;
 }
 
 /** The fields that staff may change. The status changes with the history. */
@@ -108,7 +113,7 @@ const columns: Columns = {
   comments: { column: 'comments', type: 'text', isNew, isChanged, ...emptyText },
   assetId: { column: 'asset_id', type: 'text', isNew, isChanged, ...emptyText },
   gisLayer: { column: 'gis_layer', type: 'text', isNew, isChanged, ...emptyText },
-  uniqueClientId: { column: 'unique_client_id', type: 'text', isNew },
+  uniqueClientId: { column: 'unique_client_id', type: 'text', isNew, isChanged },
   isCitizens: { column: 'is_citizens', type: 'boolean', isNew },
   firstName: { column: 'first_name', type: 'text', isNew, ...emptyText },
   lastName: { column: 'last_name', type: 'text', isNew, ...emptyText },
@@ -123,8 +128,12 @@ const columns: Columns = {
   resolveDueAt: { column: 'resolve_due_at', type: 'timestamptz', isNew, isChanged },
   pausedAt: { column: 'paused_at', type: 'timestamptz', isChanged },
   pauseReason: { column: 'pause_reason', type: 'text', isChanged, ...emptyText },
+  pausedUntil: { column: 'paused_until', type: 'timestamptz', isChanged },
   duplicateOf: { column: 'duplicate_of', type: 'bigint', isChanged },
   collectedAt: { column: 'collected_at', type: 'timestamptz', isNew },
+  toldOwner: { column: 'told_owner', type: 'jsonb', isNew, ...emptied },
+  cameBack: { column: 'came_back', type: 'jsonb', isNew, ...emptied },
+  ownerKey: { column: 'owner_key', type: 'text', isChanged, ...emptyText },
 };
 
 const entries = Object.entries<RequestColumn>(columns);
@@ -132,7 +141,7 @@ const newColumns = entries.filter(([, column]) => 'isNew' in column);
 
 /** The columns of a new request, for `insert into`. */
 export const insertedColumns = newColumns.map(([, { column }]) => column).join(', ');
-/** Their values by the names of the fields, for `select`. */
+/** The values of the inserted columns, by the names of the fields, for `select`. */
 export const insertedValues = newColumns.map(([field, { stored }]) => stored ?? `"${field}"`).join(', ');
 /** The fields with their types, for `json_to_recordset`. */
 export const insertedFields = newColumns.map(([field, { type }]) => `"${field}" ${type}`).join(', ');

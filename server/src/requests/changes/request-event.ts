@@ -6,41 +6,72 @@
 /** The kind of an event. */
 export type RequestEventKind =
   | 'received'
-  /** The rules gave it to a team; `changes.routedBy` names the rule. */
+  /** The rules gave the request to a team; `changes.routedBy` names the rule. */
   | 'routed'
-  /** Its status or other fields changed; see `changes`. */
+  /** The status or other fields changed; see `changes`. */
   | 'updated'
   /** A note that residents see. */
   | 'noted'
   | 'removed'
   | 'restored'
   | 'purged'
+  /** Staff took down the description or a note, or put it back; `changes.takenDown` says what and why. */
+  | 'text-taken-down'
+  | 'text-put-back'
+  /** Staff made words or photos public, kept them private, or took that back; `changes.release` says what and why. */
+  | 'released'
+  | 'kept-back'
+  | 'release-undone'
   /** The team accepted the request, or returned it. */
   | 'accepted'
   | 'returned'
-  /** Its due times stop, or go on. */
+  /** The due times stop, or go on. */
   | 'paused'
   | 'resumed'
-  /** A member looked at the reporter's contact data. */
+  /** A member looked at the reporter's contact data. This is no change of the request, and makes no version. */
   | 'contact-shown'
+  /** A clerk corrected the reporter's contact data; `changes` has the fields without their values. */
+  | 'contact-corrected'
   /** Staff wrote an internal note. The log does not keep its text. */
   | 'internal-note'
-  /** A reply was called back before it was sent. */
+  /** A reply was called back before it was sent; `comment` is the reply. */
   | 'reply-called-back'
   /** A reply was not sent, because its author is no longer allowed to; `comment` is the reply. */
   | 'reply-withdrawn'
   /** A reply was sent without its status, because somebody else had changed the status. */
   | 'status-kept'
+  /** A reply was sent without its team or person, because somebody else had changed them or they were gone. */
+  | 'hand-over-kept'
   /** A member added a photo; `comment` is its name. */
   | 'photo-added'
+  /** Like `photo-added`, for a photo that is hidden from the beginning. */
+  | 'staff-photo-added'
   | 'photo-hidden'
   | 'photo-shown'
-  /** Parts of a photo were made unrecognisable, or it was turned; or that was undone. */
+  /** A member added a file besides photos; `comment` is its name. */
+  | 'file-added'
+  /** A member added a file for staff only. */
+  | 'staff-file-added'
+  | 'file-hidden'
+  | 'file-shown'
+  /** A photo was blurred or turned, or such an edit was undone. */
   | 'photo-edited'
   | 'photo-restored'
-  /** It became a duplicate of another request, or is one no longer. */
+  /** The request became a duplicate of another one, or is no longer a duplicate. */
   | 'duplicate-linked'
-  | 'duplicate-unlinked';
+  | 'duplicate-unlinked'
+  /** A resident answered the question after a closing. The log does not keep the answer. */
+  | 'feedback-given'
+  /** Like `feedback-given`, and the resident wants the request open again. */
+  | 'reopening-asked'
+  /** A member decided that the request stays closed; `comment` is the sentence to the resident. */
+  | 'reopening-declined';
+
+/** Kinds of entries that have the text of a reply that was never sent. */
+export const unsentReplyKinds = [
+  'reply-called-back',
+  'reply-withdrawn',
+] as const satisfies RequestEventKind[];
 
 /** The kinds that work-order systems read in a request's history. Only staff see the others. */
 const kindsInHistory: ReadonlySet<RequestEventKind> = new Set([
@@ -91,8 +122,13 @@ export function isInHistory({ kind, statusId, comment }: RequestEvent): boolean 
 export interface RequestChange {
   /** The entry in the log; left out if there is nothing to say, for example for a photo. */
   event?: RequestEvent | undefined;
+  /** For a change without an event: true if residents read nothing of it. */
+  isForStaff?: boolean;
   /** True if the reporter gets a mail about it. The first such change counts as the answer. */
   isMailed: boolean;
-  /** It counts as modified at this time, or just after everything that mirrors have read. */
+  /**
+   * The modification time of the request. If mirrors have read beyond it, the time is just after their last
+   * window.
+   */
   now: Date;
 }

@@ -13,6 +13,8 @@ export interface RequestFields {
   description: string;
   /** The comment of the work-order systems. Residents do not read it. */
   comments: string;
+  /** The id of the request in another system; empty: none. */
+  uniqueClientId: string;
   assetId: string;
   gisLayer: string;
   /** The outcome, in the municipality's words. */
@@ -28,8 +30,12 @@ export interface RequestFields {
   /** When its due times stopped; null: they run. */
   pausedAt: Date | null;
   pauseReason: string;
+  /** When the pause ends by itself; null: it has no end, or the request is not paused. */
+  pausedUntil: Date | null;
   /** The main request of this duplicate. */
   duplicateOf: number | null;
+  /** The owner of the place that the request was passed on to; empty: none. */
+  ownerKey: string;
 }
 
 function isSameValue(one: unknown, other: unknown): boolean {

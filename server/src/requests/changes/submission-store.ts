@@ -1,9 +1,11 @@
 /** The rows of incoming requests. Private to this folder. */
+import type { StoredAnswers } from '@fixpoint/contract/questions/stored-answers.ts';
 import type { CallMarks } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
+import { shareMessages } from '#requests/outbox/share-messages-sql.ts';
 import { afterAccounts, type FollowUp } from '#requests/request-jobs.ts';
 import { announcementOfNew } from './announced-change.ts';
-import { stamp } from './change-store.ts';
+import { stamp } from './edit-statement.ts';
 import { nextNumber } from './number-requests.ts';
 import {
   type NewRequestColumns,
@@ -26,8 +28,18 @@ export interface NewRequestRow extends NewRequestColumns {
   actor: AuthorKind;
   /** The submitter in the history; an account's username takes precedence. */
   author: string;
+  /** Answers to the questions of the work type; null: nothing was asked. */
+  answers: StoredAnswers | null;
+  /** The words of the answers, for the search. */
+  answersSaid: string;
+  /** SHA-256 of the key of the device that is asked after the closing, in hexadecimal; undefined: none is asked. */
+  deviceKeyHash?: string | undefined;
+  /** True if the resident chose that strangers see nothing of it. */
+  isNotPublic?: boolean | undefined;
   /** Jobs that follow once the request is stored. */
   followUps: readonly FollowUp[];
+  /** True if the municipality publishes requests. */
+  isPublic: boolean;
   /** The marks of the call that these jobs carry. */
   ofCall: Partial<CallMarks> | undefined;
 }
@@ -67,7 +79,7 @@ export async function insertRequests(
 const submission = `
   with ${stamp}, arrived as materialized (
     select row.*, stamp.at as posted_at from stamp, json_to_recordset($3) as row (
-      ${insertedFields}, "routedBy" jsonb, actor text, author text, "followUps" json, "ofCall" json)
+      ${insertedFields}, "routedBy" jsonb, answers jsonb, "answersSaid" text, "deviceKeyHash" text, "isNotPublic" boolean, actor text, author text, "followUps" json, "ofCall" json)
   ), submitted as (
     insert into work_requests (client_id, request_id, ${insertedColumns}, posted_at, modified_at)
     select $1, ${nextNumber}, ${insertedValues}, posted_at, posted_at
@@ -93,12 +105,28 @@ const submission = `
       event.kind = 'received', posted_at
     from told join (values ('received'), ('routed')) as event (kind) on event.kind = 'received' or "teamId" is not null
     order by request_id, event.kind -- events are numbered in the order in which they happened
+  ), answered as (
+    insert into request_answers (client_id, request_id, answers, said)
+    select $1, request_id, answers, "answersSaid" from submitted join arrived using (guid) where answers is not null
+  ), kept as (
+    insert into device_keys (client_id, request_id, key_hash)
+    select $1, request_id, decode("deviceKeyHash", 'hex') from submitted join arrived using (guid)
+    where "deviceKeyHash" is not null
+  ), hidden as (
+    insert into publications (client_id, request_id, not_public_at)
+    select $1, request_id, submitted.posted_at from submitted join arrived using (guid) where "isNotPublic"
   ), claimed as (
     update photos p set request_id = submitted.request_id, uploaded_from = null from submitted
     where p.client_id = $1 and p.session_id = submitted.session_id and p.file_guid = submitted.file_guid
       and p.request_id is null
+  ), messages as (
+    insert into webhook_messages (client_id, type, request_id, guid, version, actor, changes, happened_at)
+    select $1, 'request.created', request_id, guid, version, actor, '{}', posted_at from told
+    where exists (
+      select from webhooks w where w.client_id = $1 and w.types && array['*', 'request.*', 'request.created'])
+    returning message_id
   )
-  select request_id as "requestId", guid`;
+  select request_id as "requestId", guid, ${shareMessages('messages')} as shared`;
 
 /** With announcements for the residents' lists and for the desk. */
 const announceColumn = `(select ${announcementOfNew('submitted')}) as announced`;
@@ -123,6 +151,9 @@ interface Repetition {
   guid: string | undefined;
 }
 
+/** API keys call without a session, and are known by their accounts. */
+const noSession = 0;
+
 /**
  * The request with this file guid in the session, or this repeat key from the same person, or this guid from
  * the session or its account.
@@ -134,9 +165,9 @@ export async function selectSubmitted(
 ): Promise<SubmittedRequest | undefined> {
   const [row] = await database.query<SubmittedRequest>(
     `select request_id as "requestId", guid from work_requests
-     where client_id = $1 and session_id = $2 and file_guid = $4
+     where client_id = $1 and session_id = nullif($2, ${noSession}) and file_guid = $4
        or client_id = $1 and repeat_key = decode($6, 'hex')
-       or client_id = $1 and guid = $5 and (session_id = $2 or account_id = $3)
+       or client_id = $1 and guid = $5 and (session_id = nullif($2, ${noSession}) or account_id = $3)
      order by session_id = $2 and file_guid = $4 desc nulls last limit 1`,
     [clientId, sessionId, accountId, fileGuid ?? null, guid ?? null, repeatKey ?? null],
   );

@@ -5,6 +5,7 @@ import { marksForJob } from '#platform/telemetry/call-marks.ts';
 import type { Database } from '#platform/database.ts';
 import { isRowRefused } from '#platform/sql/database-failure.ts';
 import { newGuid } from '#platform/ids.ts';
+import { publishAtEnd } from '#requests/public/publish-requests.ts';
 import { claimWaitingPhotos, hasWaitingPhotos } from './late-photo-store.ts';
 import { recordChange } from './record-change.ts';
 import {
@@ -31,10 +32,10 @@ export type SubmitRequest = (clientId: number, submission: Submission) => Promis
 /** One per process. Requests that arrive together are stored in one transaction. */
 export function openSubmissions(database: Database): SubmitRequest {
   const insert = openBatches<NewRequestRow, SubmittedRequest | undefined>((clientId, rows) =>
-    insertRequests(database, clientId, rows).catch((error: unknown) => {
+    insertAndPublish(database, clientId, rows).catch((error: unknown) => {
       // A row that the database refuses must not fail the others.
       if (rows.length === 1 || !isRowRefused(error)) throw error;
-      return rows.map(async (row) => (await insertRequests(database, clientId, [row]))[0]);
+      return rows.map(async (row) => (await insertAndPublish(database, clientId, [row]))[0]);
     }),
   );
   return async (clientId, submission) => {
@@ -48,6 +49,22 @@ export function openSubmissions(database: Database): SubmitRequest {
     if (submission.guid !== undefined) throw new ApplicationError('fieldInvalid', takenSentence);
     throw new Error('A submitted request was neither added nor found');
   };
+}
+
+/** Most municipalities publish nothing, and need no transaction around the one statement. */
+function insertAndPublish(
+  database: Database,
+  clientId: number,
+  rows: readonly NewRequestRow[],
+): Promise<(SubmittedRequest | undefined)[]> {
+  if (rows.every(({ isPublic }) => !isPublic)) return insertRequests(database, clientId, rows);
+  return database.transaction(async (tx) => {
+    const submittedRequests = await insertRequests(tx, clientId, rows);
+    const requestIds = submittedRequests.flatMap((one) => (one === undefined ? [] : [one.requestId]));
+    const now = new Date(Math.max(...rows.map(({ arrivedAt }) => arrivedAt.getTime())));
+    await publishAtEnd(tx, clientId, requestIds, now);
+    return submittedRequests;
+  });
 }
 
 /** The sentence does not reveal whose request has the guid, or whether that request was removed. */

@@ -31,9 +31,9 @@ export interface RequestUpdate {
   admit?: (before: RequestFields) => void;
   /**
    * The log entry's kind and comment, if the update is more than a change of fields. It is logged even if no
-   * field changes.
+   * field changes. `adds`: what its changes say besides the fields.
    */
-  act?: { kind: RequestEventKind; comment: string };
+  act?: { kind: RequestEventKind; comment: string; adds?: (before: RequestFields) => FieldChanges };
   /**
    * The version that the caller has seen. If others have changed the same fields since, it is a conflict.
    * Left out: no conflicts.
@@ -45,6 +45,8 @@ export interface RequestUpdate {
   reroute?: Reroute;
   /** True if the reporter gets a mail in any case. A new status always sends one. */
   isMailed?: boolean;
+  /** True for an act that is possible while the request is removed. Others throw `notFound` then. */
+  isForRemoved?: boolean;
   /** True to check only if the change could be made. */
   isTrial?: boolean;
   /**
@@ -74,9 +76,9 @@ export type UpdateJudge = (after: RequestFields, before: RequestFields) => void;
 
 /** The result of an update. */
 export interface JudgedChange {
-  wanted: Partial<RequestFields>;
+  newFields: Partial<RequestFields>;
   after: RequestFields;
-  changed: readonly (keyof RequestFields)[];
+  changedFields: readonly (keyof RequestFields)[];
 }
 
 /**
@@ -85,20 +87,21 @@ export interface JudgedChange {
 export function judgeChange(
   requestId: number,
   read: LockedRequest | undefined,
-  update: Pick<RequestUpdate, 'fields' | 'admit' | 'act'>,
+  update: Pick<RequestUpdate, 'fields' | 'admit' | 'act' | 'isForRemoved'>,
   judge: UpdateJudge = anything,
 ): JudgedChange | undefined {
   if (read === undefined) throw new ApplicationError('notFound', `There is no request ${requestId}.`);
   const before = read.fields;
   update.admit?.(before);
-  if (read.isRemoved) throw new ApplicationError('notFound', `Request ${requestId} has been removed.`);
-  const wanted = typeof update.fields === 'function' ? update.fields(before) : update.fields;
-  if (wanted === undefined) return undefined;
-  const after = { ...before, ...wanted };
-  const changed = differingFields(before, after);
-  if (changed.length === 0 && update.act === undefined) return undefined;
+  if (read.isRemoved && update.isForRemoved !== true)
+    throw new ApplicationError('notFound', `Request ${requestId} has been removed.`);
+  const newFields = typeof update.fields === 'function' ? update.fields(before) : update.fields;
+  if (newFields === undefined) return undefined;
+  const after = { ...before, ...newFields };
+  const changedFields = differingFields(before, after);
+  if (changedFields.length === 0 && update.act === undefined) return undefined;
   judge(after, before);
-  return { wanted, after, changed };
+  return { newFields, after, changedFields };
 }
 
 const anything: UpdateJudge = () => undefined;
@@ -114,12 +117,12 @@ export async function changeRequest(
   const locked = await lockRequest(tx, clientId, requestId, update.now);
   const judgement = judgeChange(requestId, locked, update, judge);
   if (locked === undefined || judgement === undefined) return locked?.version ?? 0;
-  const { wanted, after, changed } = judgement;
-  await refuseUnseen(tx, { clientId, requestId, update, changed, locked });
+  const { newFields, after, changedFields } = judgement;
+  await refuseUnseen(tx, { clientId, requestId, update, changedFields, locked });
   if (update.isTrial === true) return locked.version;
   const rerouteEffect = update.reroute?.(after, locked);
-  const follows = { ...wanted, ...rerouteEffect?.fields };
-  const isMailed = update.isMailed === true || changed.includes('statusId');
+  const follows = { ...newFields, ...rerouteEffect?.fields };
+  const isMailed = update.isMailed === true || changedFields.includes('statusId');
   const recorded = eventOf(update, follows, locked, rerouteEffect?.routedBy);
   const event = { ...recorded, cancels: await cancelledBy(tx, clientId, requestId, recorded) };
   const edit = settingFields(requestId, { ...after, ...follows });
@@ -150,12 +153,12 @@ async function refuseUnseen(
     clientId: number;
     requestId: number;
     update: RequestUpdate;
-    changed: readonly (keyof RequestFields)[];
+    changedFields: readonly (keyof RequestFields)[];
     locked: LockedRequest;
   },
 ): Promise<void> {
-  const { clientId, requestId, update, changed, locked } = parts;
-  const unseenFields = unseenOf(requestId, locked, update, changed);
+  const { clientId, requestId, update, changedFields, locked } = parts;
+  const unseenFields = unseenOf(requestId, locked, update, changedFields);
   if (unseenFields === undefined) return;
   const loggedChanges = await selectChangesSince(tx, clientId, requestId, unseenFields.since);
   refuseConflicts(unseenFields.guarded, loggedChanges, locked.version);
@@ -166,10 +169,10 @@ export function unseenOf(
   requestId: number,
   { version: currentVersion }: LockedRequest,
   { seen }: Pick<RequestUpdate, 'seen'>,
-  changed: readonly (keyof RequestFields)[],
+  changedFields: readonly (keyof RequestFields)[],
 ): { since: number; guarded: readonly (keyof RequestFields)[] } | undefined {
   if (seen === undefined) return undefined;
-  const { version, guarded = changed } = seen;
+  const { version, guarded = changedFields } = seen;
   if (version > currentVersion)
     throw new ApplicationError('fieldInvalid', `Request ${requestId} has no version ${version} yet.`);
   return version === currentVersion || guarded.length === 0 ? undefined : { since: version, guarded };
@@ -182,15 +185,17 @@ function eventOf(
   { postedAt, fields: before }: LockedRequest,
   routedBy: object | undefined,
 ): RequestEvent {
+  const { adds, ...act } = update.act ?? {};
   const changes = {
     ...changedFieldsOf(before, fields),
+    ...adds?.(before),
     ...(routedBy === undefined ? {} : { routedBy: [null, routedBy] as const }),
   };
   const isSaid = 'statusId' in changes || 'comments' in changes;
   return {
     kind: 'updated',
     comment: isSaid ? (fields.comments ?? '') : '',
-    ...update.act,
+    ...act,
     ...update.by,
     statusId: isSaid ? fields.statusId : undefined,
     changes,

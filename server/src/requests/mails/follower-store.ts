@@ -1,7 +1,7 @@
 /** Addresses that want mails about a request, in addition to the reporter. Private to this folder. */
 import type { Language } from '@fixpoint/languages/languages.ts';
 import { type Database, ofAllClients } from '#platform/database.ts';
-import type { MailedRequest, HistoryMark } from './request-mail-store.ts';
+import { type MailedRequest, type HistoryMark, ownerOfMail } from './request-mail-store.ts';
 
 /** An address that follows a request. */
 export interface FollowerKey {
@@ -18,6 +18,7 @@ export interface MailedFollower extends MailedRequest {
 /** The address and request that a link confirms. */
 export interface Confirmation {
   requestId: number;
+  guid: string;
   email: string;
   isConfirmed: boolean;
 }
@@ -29,22 +30,55 @@ export interface AskedFollower {
   /** Language of its mails; null: the municipality's. */
   language: Language | null;
   now: Date;
+  /** True if the person has the same problem and never had the guid. */
+  isMeToo?: boolean;
 }
 
 /** Records that the address was asked to confirm, also repeatedly. undefined if it already gets mails. */
 export async function upsertFollower(
   tx: Database,
   clientId: number,
-  { requestId, email, language, now }: AskedFollower,
+  { requestId, email, language, now, isMeToo = false }: AskedFollower,
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ followerId: number }>(
-    `insert into request_followers as f (client_id, request_id, email, language, asked_at) values ($1, $2, $3, $4, $5)
-     on conflict (client_id, request_id, lower(email)) do update set asked_at = excluded.asked_at, language = excluded.language
+    `insert into request_followers as f (client_id, request_id, email, language, asked_at, is_me_too) values ($1, $2, $3, $4, $5, $6)
+     on conflict (client_id, request_id, lower(email)) do update
+     set asked_at = excluded.asked_at, language = excluded.language, is_me_too = f.is_me_too and excluded.is_me_too
      where f.confirmed_at is null or f.stopped_at is not null
      returning follower_id as "followerId"`,
-    [clientId, requestId, email, language, now],
+    [clientId, requestId, email, language, now, isMeToo],
   );
   return row?.followerId;
+}
+
+/**
+ * The citizen follows the request from now on, at the account's address. Returns that address; undefined if there is
+ * no such citizen. An address that follows already stays as it is.
+ */
+export async function insertCitizenFollower(
+  tx: Database,
+  clientId: number,
+  { requestId, accountId, now }: { requestId: number; accountId: number; now: Date },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ email: string }>(
+    `with citizen as (
+       select email, language from accounts where client_id = $1 and account_id = $3 and role is null and email <> ''
+     ), added as (
+       insert into request_followers as f (client_id, request_id, email, language, asked_at, confirmed_at, is_me_too,
+         told_event_id, told_note_id, begun_event_id)
+       select $1, $2, email, language, $4, $4, true, last.event_id, 0, last.event_id
+       from citizen, (
+         select coalesce(max(event_id), 0) as event_id from request_events where client_id = $1 and request_id = $2
+       ) last
+       on conflict (client_id, request_id, lower(email)) do update
+       set confirmed_at = excluded.confirmed_at, stopped_at = null, told_event_id = excluded.told_event_id,
+         begun_event_id = excluded.begun_event_id
+       where f.confirmed_at is null or f.stopped_at is not null
+     )
+     select email from citizen`,
+    [clientId, requestId, accountId, now],
+  );
+  return row?.email;
 }
 
 /** Only the link of the newest mail works. */
@@ -67,8 +101,9 @@ export async function selectFollower(
   { requestId, followerId }: FollowerKey,
 ): Promise<MailedFollower | undefined> {
   const [row] = await database.query<MailedFollower>(
-    `select request_id as "requestId", r.guid, t.name as "workTypeName", known_address(r.address) as address, r.description,
-       posted_at as "postedAt", f.thread_id as "threadId", f.email, f.language, false as "isEmailProven",
+    `select request_id as "requestId", case when f.is_me_too then '' else r.guid::text end as guid, t.name as "workTypeName", known_address(r.address) as address, r.description,
+       ${ownerOfMail}, posted_at as "postedAt", f.thread_id as "threadId", f.email, f.language, false as "isEmailProven",
+       '' as "firstName", '' as "lastName",
        confirmed_at is not null as "isConfirmed", stopped_at is not null as "isStopped"
      from request_followers f
        join work_requests r using (client_id, request_id)
@@ -84,6 +119,8 @@ const byKey = `f.client_id = $1 and f.key_hash = $2 and (f.confirmed_at is not n
   and exists (select from work_requests r where r.client_id = $1 and r.request_id = f.request_id and r.deleted_at is null)`;
 
 const asConfirmation = `f.request_id as "requestId", f.email,
+  case when f.is_me_too then '' else
+    (select r.guid::text from work_requests r where r.client_id = $1 and r.request_id = f.request_id) end as guid,
   f.confirmed_at is not null and f.stopped_at is null as "isConfirmed"`;
 
 export async function selectByKey(
@@ -135,7 +172,7 @@ export async function moveFollowerMarks(
 ): Promise<{ followerId: number; after: HistoryMark; begun: number | null }[]> {
   return tx.query(
     `with moved as (
-       update request_followers f set told_event_id = $3, told_note_id = $4
+       update request_followers f set told_event_id = greatest(f.told_event_id, $3), told_note_id = $4
        from request_followers before
        where f.client_id = $1 and f.request_id = $2 and f.confirmed_at is not null and f.stopped_at is null
          and before.client_id = $1 and before.request_id = $2 and before.follower_id = f.follower_id

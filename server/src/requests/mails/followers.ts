@@ -15,6 +15,7 @@ import {
   deleteByEmails,
   deleteFollowersOf,
   deleteUnconfirmed,
+  insertCitizenFollower,
   selectByEmails,
   selectByKey,
   selectFollower,
@@ -49,6 +50,15 @@ export async function askFollower(
   const news = { kind: 'asked' } as const;
   await orderRequestMail(tx, { actId: newGuid(), clientId, requestId, followerId, news });
   return true;
+}
+
+/** A citizen follows a request without a mail that asks, because the account has proven the address. Returns it. */
+export function followAsCitizen(
+  tx: Database,
+  clientId: number,
+  citizen: { requestId: number; accountId: number; now: Date },
+): Promise<string | undefined> {
+  return insertCitizenFollower(tx, clientId, citizen);
 }
 
 /** Makes the key of the link that confirms; earlier keys stop working. */

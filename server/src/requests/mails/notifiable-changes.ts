@@ -2,6 +2,7 @@ import type { Database } from '#platform/database.ts';
 import {
   type MailedRange,
   type MailedStatus,
+  type StaffNote,
   selectStaffNotes,
   selectStatuses,
   selectUntold,
@@ -13,7 +14,7 @@ export type NotifiableChange =
   | { kind: 'status'; at: Date; from: string; to: string; outcome: string }
   /** The outcome was given or changed after the request was closed. */
   | { kind: 'outcome'; at: Date; outcome: string }
-  | { kind: 'note'; at: Date; note: string };
+  | ({ kind: 'note' } & StaffNote);
 
 /** The events between two marks, by time. A change that was taken back or changed back does not count. */
 export async function findNotifiableChanges(
@@ -27,37 +28,43 @@ export async function findNotifiableChanges(
   return inOrder(statuses, notes);
 }
 
-/** A reply that staff are about to send, with its new status or the current one, by its public name. */
-export interface SaidNext {
-  note: string;
+/** An act that staff are about to do, with its new status or the current one, by its public name. */
+export interface NextChange {
+  /** The text of a reply, as a note. */
+  note: Pick<StaffNote, 'note' | 'mailText'> | undefined;
   status: { name: string; isFinal: boolean };
   outcome: string | undefined;
   at: Date;
+  /** True if the request is a duplicate. */
+  isDuplicate: boolean;
 }
 
-/** The changes in the next mail once that reply is sent. */
+/**
+ * The changes in the next mail once that act is done, after those that this reader was mailed about. The status of a
+ * duplicate is no news.
+ */
 export async function findChangesWith(
   database: Database,
   clientId: number,
   requestId: number,
-  { note, status: { name, isFinal }, outcome, at }: SaidNext,
+  { note, status: { name, isFinal }, outcome, at, isDuplicate }: NextChange,
+  mailedToReader?: Pick<MailedRange, 'after' | 'begun' | 'told'>,
 ): Promise<NotifiableChange[]> {
-  const unmailedChanges = await selectUntold(database, clientId, requestId);
-  const statuses = await selectStatuses(database, clientId, requestId, unmailedChanges);
-  const notes = await selectStaffNotes(database, clientId, requestId, unmailedChanges);
+  const unmailed = { ...(await selectUntold(database, clientId, requestId)), ...mailedToReader };
+  const notes = await selectStaffNotes(database, clientId, requestId, unmailed);
+  const nextNotes = [...notes, ...(note === undefined ? [] : [{ ...note, at }])];
+  if (isDuplicate) return inOrder([], nextNotes);
+  const statuses = await selectStatuses(database, clientId, requestId, unmailed);
   const next = {
     status: name,
     isFinal,
     at,
     outcome: outcome === undefined ? null : (['', outcome] as const),
   };
-  return inOrder([...statuses, next], [...notes, { note, at }]);
+  return inOrder([...statuses, next], nextNotes);
 }
 
-function inOrder(
-  statuses: readonly MailedStatus[],
-  notes: readonly { note: string; at: Date }[],
-): NotifiableChange[] {
+function inOrder(statuses: readonly MailedStatus[], notes: readonly StaffNote[]): NotifiableChange[] {
   const changes = [...statusChanges(statuses), ...notes.map((note) => ({ kind: 'note' as const, ...note }))];
   return changes.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -72,13 +79,14 @@ interface Step extends Pick<MailedStatus, 'status' | 'at'> {
  * The steps from one status to the next, by public name; statuses with the same name count as one. A way that
  * leads back to an earlier status is left out.
  */
-function statusChanges(statuses: readonly MailedStatus[]): NotifiableChange[] {
+function statusChanges(all: readonly MailedStatus[]): NotifiableChange[] {
+  const statuses = sinceParting(withoutUndone(all));
   const steps: Step[] = [];
   for (const { status, at, isFinal, outcome, isUnknownUndo } of statuses) {
     if (isUnknownUndo === true) steps.pop();
-    const known = steps.findIndex((step) => step.status === status);
-    if (known < 0) steps.push({ status, at, outcome: '', outcomeAt: at });
-    else steps.length = known + 1;
+    const earlierIndex = steps.findIndex((step) => step.status === status);
+    if (earlierIndex < 0) steps.push({ status, at, outcome: '', outcomeAt: at });
+    else steps.length = earlierIndex + 1;
     // An outcome that staff enter while the request is open is not for residents.
     if (outcome !== null && isFinal) Object.assign(steps.at(-1)!, { outcome: outcome[1], outcomeAt: at });
   }
@@ -92,6 +100,29 @@ function statusChanges(statuses: readonly MailedStatus[]): NotifiableChange[] {
     const from = steps[index]!.status;
     return { kind: 'status' as const, at, from, to: status, outcome };
   });
+}
+
+/** Leaves out each act that was undone, its undo, and what happened between them, as the page of the request does. */
+function withoutUndone(statuses: readonly MailedStatus[]): MailedStatus[] {
+  let undoneStatuses = 0;
+  return statuses.filter(({ isNewStatus, isUndone, isUndo }) => {
+    if (isUndone !== true && isUndo !== true) return undoneStatuses === 0;
+    if (isNewStatus === true) undoneStatuses += isUndone === true ? 1 : -1;
+    return false;
+  });
+}
+
+/**
+ * After an unlinking, the reader is told the way from the status of the former main request to the request's own one. The
+ * statuses that the request had while it was a duplicate are no steps.
+ */
+function sinceParting(statuses: readonly MailedStatus[]): readonly MailedStatus[] {
+  const parting = statuses[0]?.parting ?? null;
+  if (parting === null) return statuses;
+  const before = statuses.filter((one) => one.parting !== null);
+  const { outcome = null } = before.findLast((one) => one.outcome !== null) ?? {};
+  const told = { status: parting.toldStatus, isFinal: false, at: parting.at, outcome: null };
+  return [told, { ...before.at(-1)!, at: parting.at, outcome }, ...statuses.slice(before.length)];
 }
 
 function newOutcomeOf({ outcome, outcomeAt }: Step, mailedOutcome: string | undefined): NotifiableChange[] {

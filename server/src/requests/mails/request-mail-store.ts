@@ -14,13 +14,19 @@ export interface HistoryMark {
 /** The content and recipient of a mail about a request. */
 export interface MailedRequest {
   requestId: number;
+  /** Empty for a reader who must not open the request. */
   guid: string;
   workTypeName: string;
   address: string;
   description: string;
+  /** Key of the owner that it was passed on to, while its status says so; empty: none. */
+  ownerKey: string;
   postedAt: Date;
   /** The account's, otherwise the guest's. */
   email: string;
+  /** The reporter's names; empty for other readers. */
+  firstName: string;
+  lastName: string;
   /** True if the owner is known: an account was validated with it. */
   isEmailProven: boolean;
   /**
@@ -31,6 +37,10 @@ export interface MailedRequest {
   /** A guid that all mails about the request carry, so that mail programs show them as one thread. */
   threadId: string;
 }
+
+/** SQL: the owner that a request `r` is passed on to. */
+export const ownerOfMail = `coalesce((select r.owner_key from statuses s
+       where s.client_id = $1 and s.status_id = r.status_id and s.ending = 'passed-on'), '') as "ownerKey"`;
 
 const lastEvent = (which = '') => `(select coalesce(max(e.event_id), 0) from request_events e
          where e.client_id = $1 and e.request_id = r.request_id${which})`;
@@ -66,32 +76,6 @@ export async function insertMailsBefore(
   );
 }
 
-/**
- * Time until which changes are collected: `until`, or earlier if collecting has already begun. Undefined when
- * the request is gone, or nobody is to be mailed.
- */
-export async function startCollecting(
-  tx: Database,
-  clientId: number,
-  requestId: number,
-  until: Date,
-): Promise<Date | undefined> {
-  const [row] = await tx.query<{ until: Date }>(
-    `insert into request_mails as m (client_id, request_id, gathering_until)
-     select client_id, request_id, $3 from work_requests
-     where client_id = $1 and request_id = $2 and deleted_at is null and (account_id is not null or email <> ''
-       or exists (
-         select from request_followers f
-         where f.client_id = $1 and f.request_id = $2 and f.confirmed_at is not null and f.stopped_at is null)
-       or exists (select from work_requests d where d.client_id = $1 and d.duplicate_of = $2))
-     on conflict (client_id, request_id) do update
-     set gathering_until = coalesce(m.gathering_until, excluded.gathering_until)
-     returning gathering_until as until`,
-    [clientId, requestId, until],
-  );
-  return row?.until;
-}
-
 /** The part of the log that one mail covers. */
 export interface MailedRange {
   after: HistoryMark;
@@ -101,18 +85,33 @@ export interface MailedRange {
    * reader was mailed about none of those events.
    */
   begun?: number | null | undefined;
+  /** The status that this reader was last mailed about through a main request; null: only that of the first mark. */
+  told?: number | null | undefined;
 }
 
-const nothing = { afterEvent: 0, afterNote: 0, upToEvent: 0, upToNote: 0 };
+const nothing = { afterEvent: 0, afterNote: 0, upToEvent: 0, upToNote: 0, begun: null, told: null };
+
+/**
+ * SQL: the mark of events after a mail. The own statuses of a duplicate are no news, because its readers read those
+ * of the main request. They become news when it is unlinked.
+ */
+const eventMark = (latest: string) => `case when exists (
+    select from work_requests r
+      join work_requests main on main.client_id = $1 and main.request_id = r.duplicate_of and main.deleted_at is null
+    where r.client_id = $1 and r.request_id = $2)
+  then coalesce(before.told_event_id, 0) else ${latest} end`;
 
 /**
  * Moves the mark to the latest event and note. Returns the mark before and after; 0 everywhere if no mails have
  * begun.
  */
 export async function moveMark(tx: Database, clientId: number, requestId: number): Promise<MailedRange> {
-  const [row] = await tx.query<Record<'afterEvent' | 'afterNote' | 'upToEvent' | 'upToNote', number>>(
+  const [row] = await tx.query<
+    Record<'afterEvent' | 'afterNote' | 'upToEvent' | 'upToNote', number> &
+      Pick<Required<MailedRange>, 'begun' | 'told'>
+  >(
     `update request_mails m
-     set gathering_until = null, told_event_id = last.event_id, told_note_id = last.note_id
+     set gathering_until = null, told_event_id = ${eventMark('last.event_id')}, told_note_id = last.note_id
      from request_mails before, (
        select
          (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $2) as event_id,
@@ -120,14 +119,41 @@ export async function moveMark(tx: Database, clientId: number, requestId: number
      ) last
      where m.client_id = $1 and m.request_id = $2 and before.client_id = $1 and before.request_id = $2
      returning before.told_event_id as "afterEvent", before.told_note_id as "afterNote",
-       last.event_id as "upToEvent", last.note_id as "upToNote"`,
+       m.told_event_id as "upToEvent", last.note_id as "upToNote", before.begun_event_id as begun,
+       before.told_status_id as told`,
     [clientId, requestId],
   );
-  const { afterEvent, afterNote, upToEvent, upToNote } = row ?? nothing;
+  const { afterEvent, afterNote, upToEvent, upToNote, begun, told } = row ?? nothing;
   return {
     after: { historyId: afterEvent, noteId: afterNote },
     upTo: { historyId: upToEvent, noteId: upToNote },
+    begun,
+    told,
   };
+}
+
+/** Records the status that the readers of a duplicate are mailed about: that of `mainRequestId` at that event. */
+export async function updateToldStatus(
+  tx: Database,
+  clientId: number,
+  requestId: number,
+  { mainRequestId, historyId }: { mainRequestId: number; historyId: number },
+): Promise<void> {
+  await tx.query(
+    `update request_mails set told_status_id = (
+       select status_id from request_events where client_id = $1 and request_id = $3 and event_id <= $4
+       order by event_id desc limit 1)
+     where client_id = $1 and request_id = $2`,
+    [clientId, requestId, mainRequestId, historyId],
+  );
+}
+
+/** The readers are mailed about the request's own status. */
+export async function forgetToldStatus(tx: Database, clientId: number, requestId: number): Promise<void> {
+  await tx.query('update request_mails set told_status_id = null where client_id = $1 and request_id = $2', [
+    clientId,
+    requestId,
+  ]);
 }
 
 /** The range that the next mail would cover, if it were ordered now. */
@@ -135,13 +161,14 @@ export async function selectUntold(
   database: Database,
   clientId: number,
   requestId: number,
-): Promise<{ after: HistoryMark; upTo: HistoryMark }> {
-  const [row] = await database.query<{ after: HistoryMark; upTo: HistoryMark }>(
-    `select json_build_object('historyId', coalesce(m.told_event_id, 0), 'noteId', coalesce(m.told_note_id, 0)) as after,
+): Promise<MailedRange> {
+  const [row] = await database.query<MailedRange>(
+    `select before.begun_event_id as begun, before.told_status_id as told,
+       json_build_object('historyId', coalesce(before.told_event_id, 0), 'noteId', coalesce(before.told_note_id, 0)) as after,
        json_build_object(
-         'historyId', (select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $2),
+         'historyId', ${eventMark('(select coalesce(max(event_id), 0) from request_events where client_id = $1 and request_id = $2)')},
          'noteId', (select coalesce(max(note_id), 0) from notes where client_id = $1 and request_id = $2)) as "upTo"
-     from (select) one left join request_mails m on m.client_id = $1 and m.request_id = $2`,
+     from (select) one left join request_mails before on before.client_id = $1 and before.request_id = $2`,
     [clientId, requestId],
   );
   return row!;
@@ -158,8 +185,10 @@ export async function selectMailed(
 ): Promise<MailedRequest | undefined> {
   const [row] = await database.query<MailedRequest>(
     `select request_id as "requestId", r.guid, t.name as "workTypeName", known_address(r.address) as address, r.description,
-       posted_at as "postedAt", m.thread_id as "threadId", coalesce(a.email, r.email) as email,
+       ${ownerOfMail}, posted_at as "postedAt", m.thread_id as "threadId", coalesce(a.email, r.email) as email,
        coalesce(a.language, r.language) as language,
+       coalesce(nullif(r.first_name, ''), a.first_name, '') as "firstName",
+       coalesce(nullif(r.last_name, ''), a.last_name, '') as "lastName",
        a.validated_at is not null as "isEmailProven"
      from work_requests r
        join request_mails m using (client_id, request_id)
@@ -180,27 +209,60 @@ export interface MailedStatus {
   outcome: readonly [before: string, after: string] | null;
   /** True if the event takes back a status from before the reader began to get mails. */
   isUnknownUndo?: boolean;
+  /** True if the event changed the status, and not only the outcome. */
+  isNewStatus?: boolean;
+  /** True if a later event of the range takes this one back. */
+  isUndone?: boolean;
+  /** True if the event takes back another one of the range. */
+  isUndo?: boolean;
+  /** The unlinking that this event was not later than, if readers were told a status of the main request; null: no such. */
+  parting?: { at: Date; toldStatus: string } | null;
 }
 
 /** The status of the last mail, and all later ones, in order. */
-export function selectStatuses(
+export async function selectStatuses(
   database: Database,
   clientId: number,
   requestId: number,
-  { after, upTo, begun = null }: MailedRange,
+  { after, upTo, begun = null, told = null }: MailedRange,
 ): Promise<MailedStatus[]> {
-  return database.query(
-    `select s.citizen_name as status, s.type = 2 as "isFinal", changed_at as at,
-       case when event_id > $3 then changes -> 'outcome' end as outcome,
-       event_id > $3 and changes ? 'statusId' and exists (
+  const rows = await database.query<MailedStatus & { partedAt: Date | null; toldStatus: string | null }>(
+    `with parted as materialized (
+       select max(event_id) as event_id, max(changed_at) as at from request_events
+       where client_id = $1 and request_id = $2 and kind = 'duplicate-unlinked' and changes ? 'duplicateOf'
+         and event_id >= $3 and event_id <= $4
+     )
+     select s.citizen_name as status, s.type = 2 as "isFinal", changed_at as at,
+       case when h.event_id > $3 then changes -> 'outcome' end as outcome,
+       h.event_id > $3 and changes ? 'statusId' and exists (
          select from request_events u where u.client_id = $1 and u.request_id = $2 and u.version = h.takes_back
-           and u.event_id <= $5) as "isUnknownUndo"
-     from request_events h join statuses s using (client_id, status_id)
-     where client_id = $1 and request_id = $2 and event_id <= $4 and event_id >= greatest($3,
+           and u.event_id <= $5) as "isUnknownUndo", changes ? 'statusId' as "isNewStatus",
+       h.event_id > $3 and h.kind = 'updated' and exists (
+         select from request_events u where u.client_id = $1 and u.request_id = $2 and u.takes_back = h.version
+           and u.event_id <= $4) as "isUndone",
+       h.takes_back is not null and exists (
+         select from request_events u where u.client_id = $1 and u.request_id = $2 and u.version = h.takes_back
+           and u.kind = 'updated' and u.event_id > $3) as "isUndo",
+       case when h.event_id <= parted.event_id then parted.at end as "partedAt", (
+         select t.citizen_name from statuses t where t.client_id = $1 and t.status_id = $6) as "toldStatus"
+     from request_events h join statuses s using (client_id, status_id) cross join parted
+     where client_id = $1 and request_id = $2 and h.event_id <= $4 and h.event_id >= greatest($3,
        (select min(event_id) from request_events where client_id = $1 and request_id = $2))
-     order by event_id`,
-    [clientId, requestId, after.historyId, upTo.historyId, begun],
+     order by h.event_id`,
+    [clientId, requestId, after.historyId, upTo.historyId, begun, told],
   );
+  return rows.map(({ partedAt, toldStatus, ...status }) => ({
+    ...status,
+    parting: partedAt && toldStatus !== null ? { at: partedAt, toldStatus } : null,
+  }));
+}
+
+/** A note by staff. */
+export interface StaffNote {
+  note: string;
+  /** The note for mails, with variables about the reader; null: mails have `note`. */
+  mailText: string | null;
+  at: Date;
 }
 
 /** The notes by staff between the two marks. */
@@ -209,9 +271,9 @@ export function selectStaffNotes(
   clientId: number,
   requestId: number,
   { after, upTo }: { after: HistoryMark; upTo: HistoryMark },
-): Promise<{ note: string; at: Date }[]> {
+): Promise<StaffNote[]> {
   return database.query(
-    `select note, posted_at as at
+    `select note, mail_text as "mailText", posted_at as at
      from notes join accounts using (client_id, account_id)
      where client_id = $1 and request_id = $2 and note_id > $3 and note_id <= $4 and web_security_level > 0
      order by note_id`,

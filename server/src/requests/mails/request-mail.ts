@@ -28,7 +28,16 @@ export const requestMailOrder = z.object({
       upTo: mark,
       /** Events up to here were never mailed to this reader; left out or null: all earlier ones were. */
       begun: z.optional(z.nullable(z.int())),
+      /** The status that this reader was last mailed about through a main request; left out or null: none. */
+      told: z.optional(z.nullable(z.int())),
       /** The main request that the events belong to, if the mail goes to people of a duplicate. */
+      about: z.optional(z.int()),
+    }),
+    /** The question about a closing, in a mail of its own. */
+    z.object({
+      kind: z.literal('feedback'),
+      closedAt: z.coerce.date(),
+      /** The main request that was closed, if the mail goes to people of a duplicate. */
       about: z.optional(z.int()),
     }),
   ]),
@@ -39,4 +48,15 @@ export type RequestMailOrder = z.output<typeof requestMailOrder>;
 /** Sends the mail once the transaction commits. */
 export function orderRequestMail(tx: Database, order: RequestMailOrder): Promise<void> {
   return enqueueJob(tx, requestMailJob, order, { priority: afterAccounts });
+}
+
+/** Sends the mail with a question later, once for each reader and closing. */
+export function orderQuestionMail(
+  tx: Database,
+  order: RequestMailOrder & { news: { kind: 'feedback' } },
+  delaySeconds: number,
+): Promise<void> {
+  const { clientId, requestId, followerId = 0, news } = order;
+  const oneOf = `feedback:${clientId}:${requestId}:${followerId}:${news.closedAt.getTime()}`;
+  return enqueueJob(tx, requestMailJob, order, { priority: afterAccounts, delaySeconds, oneOf });
 }

@@ -5,6 +5,7 @@ import { sha256 } from '#platform/hashing.ts';
 import { newKey } from '#platform/ids.ts';
 import {
   type StoppableMails,
+  updateQuestionsStopped,
   deleteExpiredStopKeys,
   insertStopKey,
   selectMailsOf,
@@ -54,6 +55,21 @@ export async function setMailsStopped(
   stoppedAt: Date | null,
 ): Promise<StoppableMails | undefined> {
   return isKey(key) ? updateStopped(database, clientId, sha256(key), stoppedAt) : undefined;
+}
+
+/** Path that stops the questions about closings, but not the mails. */
+export const questionStopPath = '/mail/no-questions';
+/** Path that allows them again. */
+export const questionStartPath = '/mail/questions';
+
+/** Stops the questions, or allows them again; a repetition changes nothing. */
+export async function setQuestionsStopped(
+  database: Database,
+  clientId: number,
+  key: string,
+  stoppedAt: Date | null,
+): Promise<StoppableMails | undefined> {
+  return isKey(key) ? updateQuestionsStopped(database, clientId, sha256(key), stoppedAt) : undefined;
 }
 
 /** Deletes the expired keys of all clients; returns how many. */

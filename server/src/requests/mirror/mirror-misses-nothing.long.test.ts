@@ -18,6 +18,7 @@ import { createTestDatabase, openDatabaseAgain } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
+import { readChanges } from './read-changes.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 
@@ -84,6 +85,22 @@ type MirrorEntry = Record<string, unknown>;
 
 /** State of the script: the entries that it has, and the time up to which it has read. */
 const mirror = new Map<unknown, MirrorEntry>();
+
+/** The versions of another script, which reads the changes of the JSON API. Null: the request has gone. */
+const versions = new Map<number, number | null>();
+let readPlace: string | undefined;
+
+/** Reads all changes until now. */
+async function followChanges(): Promise<void> {
+  const asked = { teamIds: null, limit: 1000, now: servers[0]!.clock.now() };
+  for (let isComplete = false; !isComplete;) {
+    const answer = await readChanges(servers[0]!.database, clientId, { ...asked, after: readPlace });
+    for (const { requestId, version, isGone } of answer.changes)
+      versions.set(requestId, isGone ? null : version);
+    readPlace = answer.next;
+    isComplete = answer.isComplete;
+  }
+}
 
 /** Reads a window and stores the entries by their id. */
 async function mirrorWindow(from: Date, to: Date): Promise<void> {
@@ -202,6 +219,16 @@ function mirrorCopyOf(row: MirrorEntry): MirrorEntry {
   return Object.fromEntries(Object.keys(row).map((field) => [field, entry[field]]));
 }
 
+/** The version of every request; null: it was removed. */
+async function presentVersions(): Promise<Map<number, number | null>> {
+  const rows = await database.query<{ requestId: number; version: number | null }>(
+    `select request_id as "requestId", case when deleted_at is null then version end as version
+     from work_requests where client_id = $1`,
+    [clientId],
+  );
+  return new Map(rows.map(({ requestId, version }) => [requestId, version]));
+}
+
 test('A script that reads hour after hour, then up to now, misses nothing of 10,000 requests while they change', async () => {
   const reading = { isOver: false };
   let writes = 0;
@@ -217,6 +244,7 @@ test('A script that reads hour after hour, then up to now, misses nothing of 10,
   let readUntil = new Date(noon - 24 * hourMs);
   const readOn = async (to: Date) => {
     await mirrorWindow(readUntil, to);
+    await followChanges();
     readUntil = to;
   };
   while (readUntil.getTime() < noon) await readOn(new Date(readUntil.getTime() + hourMs));
@@ -230,6 +258,9 @@ test('A script that reads hour after hour, then up to now, misses nothing of 10,
   const missedRows = rows.filter((row) => !isSame(row, mirrorCopyOf(row)));
   expect(missedRows.map((row) => [row, mirrorCopyOf(row)])).toEqual([]);
   expect(mirror.size).toBe(rows.length);
+  const present = await presentVersions();
+  expect([...present].filter(([id, version]) => versions.get(id) !== version)).toEqual([]);
+  expect(versions.size).toBe(present.size);
   expect(writes).toBeGreaterThan(300);
   const statuses = new Set(rows.map(({ statusname }) => statusname));
   expect([...statuses].toSorted()).toEqual(['Deleted', 'Doing', 'Done', 'New']);

@@ -41,6 +41,8 @@ export interface MirroredRequest extends StoredAddress {
   lastName: string;
   email: string;
   phoneNumber: string;
+  /** The main request of this duplicate. */
+  duplicateOf: number | null;
   /** The team in charge; null: none. */
   teamName: string | null;
   /** The account of the assigned member. */
@@ -88,7 +90,7 @@ export function selectMirroredRequests(
        r.longitude, r.latitude, r.address, r.address_missing as "addressMissing", r.address_source as "addressSource", r.city, r.state, r.zip, r.description,
        r.comments, r.priority, r.asset_id as "assetId", r.gis_layer as "gisLayer", r.first_name as "firstName",
        r.last_name as "lastName", r.email, r.phone_number as "phoneNumber",
-       m.name as "teamName", r.assignee_id as "assigneeId",
+       r.duplicate_of as "duplicateOf", m.name as "teamName", r.assignee_id as "assigneeId",
        exists (select from photos p where p.client_id = $1 and p.request_id = r.request_id
          and p.hidden_at is null) as "hasPhoto",
        r.collected_at as "collectedAt", r.posted_at as "postedAt", r.modified_at as "modifiedAt"

@@ -67,11 +67,11 @@ export class FormBinding implements Binding {
 
   answer(result: WireResult): BindingAnswer {
     const body = writeTaskResponse(result, this.#namespace);
-    return { status: 200, contentType: 'text/xml; charset=utf-8', body };
+    return { status: 200, contentType: 'text/xml; charset=UTF-8', body };
   }
 
   refuse({ reason, status = 400, headers }: MalformedCall): BindingAnswer {
-    return { status, contentType: 'text/plain; charset=utf-8', headers, body: `${reason}\n` };
+    return { status, contentType: 'text/plain; charset=UTF-8', headers, body: `${reason}\n` };
   }
 
   #readName(bytes: Buffer, from: number, before: string): number {

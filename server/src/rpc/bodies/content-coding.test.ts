@@ -114,7 +114,7 @@ describe('An unknown compression is refused, and the answer names the known ones
   ])('The compression %s is refused', async (coding, payload) => {
     const { statusCode, headers, body } = await post(payload, coding);
     expect([statusCode, headers['accept-encoding']]).toEqual([415, 'gzip, deflate, identity']);
-    expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(headers['content-type']).toBe('text/xml; charset=UTF-8');
     expect(readResult(body).fault).toBe(sentence);
     const answer = await postForm(payload, coding);
     expect([answer.statusCode, answer.headers['accept-encoding']]).toEqual([415, 'gzip, deflate, identity']);

@@ -12,7 +12,7 @@ describe('The WSDL', () => {
     async (query) => {
       const { statusCode, headers, body } = await get(`/ws7/t.asmx${query}`);
       expect(statusCode).toBe(200);
-      expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+      expect(headers['content-type']).toBe('text/xml; charset=UTF-8');
       expect(body).toContain('targetNamespace="http://tempuri.org/"');
       expect(
         body.match(/address location="http:\/\/riverbend\.example\.org:8080\/ws7\/t\.asmx"/g),

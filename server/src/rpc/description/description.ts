@@ -12,7 +12,7 @@ export function registerWs7Description(door: FastifyInstance, path: string, deps
   door.get(path, async (request, reply) => {
     const address = `${request.protocol}://${request.host}${path}`;
     if (isWsdlWanted(request)) {
-      return reply.type('text/xml; charset=utf-8').send(writeWsdl(deps.wsdlNamespace, address));
+      return reply.type('text/xml; charset=UTF-8').send(writeWsdl(deps.wsdlNamespace, address));
     }
     return reply
       .type('text/html; charset=utf-8')

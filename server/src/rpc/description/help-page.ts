@@ -73,7 +73,7 @@ function example({ address, wsdlNamespace }: HelpPageFacts): Html {
   const fields = { cmd: 'findclientidbyname', name: 'riverbend' };
   return html`<h2>An example</h2>
 <pre tabindex="0" aria-label="A SOAP 1.1 call">POST ${address}
-Content-Type: text/xml; charset=utf-8
+Content-Type: text/xml; charset=UTF-8
 
 ${writeCall(JSON.stringify(fields), wsdlNamespace)}</pre>
 <p>The same call as a form:</p>

@@ -18,7 +18,7 @@ interface Part {
   attributes: Record<string, string>;
   /** The elements around it, the nearest first. */
   around: Part[];
-  /** Its attributes, read as names with a prefix and written as `{namespace}name`. */
+  /** The attributes of the element, read as names with a prefix and written as `{namespace}name`. */
   meant: Record<string, string>;
 }
 

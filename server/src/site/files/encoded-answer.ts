@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from './accepts-encoding.ts';
+import { acceptsEncoding } from '#platform/accepts-encoding.ts';
 
 /** A text in every encoding that a browser may ask for, with the tag of its content. */
 export interface EncodedAnswer {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { liveUpdatesPath } from '@fixpoint/contract/live-updates.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { listeningConnections, startAnother } from '#test/another-process.ts';
+import { addMember, deskCall } from '#test/desk-call.ts';
 import { openLiveConnection } from '#test/live-connection.ts';
 import { slowness } from '#test/slowness.ts';
 import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
@@ -68,6 +69,44 @@ describe('Live updates', async () => {
     for (const guid of [ofJohn, ofGuest, ofMary]) await note(guid);
     expect(await connection.next()).toEqual(changeEvent(ofMary));
     connection.hangUp();
+  });
+
+  test('report nothing that only staff read: notes among them, a look at the contact, team, priority and due times', async () => {
+    const guid = await report(mary);
+    const { requestId } = await another.database
+      .query<{ requestId: number }>(
+        'select request_id as "requestId" from work_requests where client_id = $1 and guid = $2',
+        [clientId, guid],
+      )
+      .then(([row]) => row!);
+    const { cookie } = await addMember(app, clientId, { username: 'ana' });
+    const connections = [await follow({ token: mary }), await follow({ token: mary, guid }, another.port)];
+    const seen = async () => {
+      const { version } = await deskCall(app, cookie, 'findRequest', { requestId });
+      return { requestId, version };
+    };
+    await deskCall(app, cookie, 'addInternalNote', { requestId, text: 'The owner is known to us' });
+    await deskCall(app, cookie, 'showContact', { requestId });
+    await deskCall(app, cookie, 'updateRequest', { ...(await seen()), fields: { priority: 1 } });
+    await deskCall(app, cookie, 'pauseRequest', { ...(await seen()), reason: 'Police checks the owner' });
+    const { replyId } = await deskCall(app, cookie, 'replyToResident', {
+      ...(await seen()),
+      text: 'We come.',
+      delaySeconds: 60,
+    });
+    await deskCall(app, cookie, 'callBackReply', { requestId, replyId });
+    await note(guid);
+    for (const connection of connections) {
+      expect(await connection.next()).toEqual(changeEvent(guid));
+      connection.hangUp();
+    }
+    const closing = await follow({ token: mary, guid });
+    await deskCall(app, cookie, 'updateRequest', {
+      ...(await seen()),
+      fields: { description: 'A deep hole' },
+    });
+    expect(await closing.next()).toEqual(changeEvent(guid));
+    closing.hangUp();
   });
 
   test('report to a citizen a request that they made elsewhere', async () => {
@@ -166,7 +205,7 @@ describe('Refused with a sentence is', () => {
   test.each([
     ['no token', {}, 400, /malformed/],
     ['an invalid time', { token: guest, unheardMs: -1 }, 400, /malformed/],
-    ['an unknown token', { token: 'made up' }, 401, /sign in/],
+    ['an unknown token', { token: 'made up' }, 401, /log in/],
     ['a guest who asks for a list', { token: guest }, 404, /guest/],
     ['an invalid guid', { token: guest, guid: 'x' }, 404, /no request/],
     ['a guid without a request', { token: guest, guid: crypto.randomUUID() }, 404, /no request/],

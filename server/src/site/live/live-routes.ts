@@ -66,7 +66,7 @@ async function answer(
   if (question === undefined) return refuse(reply, 400, 'The question is malformed.');
   const session = await findSession(question.token, clock.now());
   if (session === undefined) {
-    return refuse(reply, 401, 'The token is missing, is not valid, or has expired. Please sign in.');
+    return refuse(reply, 401, new ApplicationError('tokenNotValid').message);
   }
   labelLogWithClient(clients, session.clientId);
   const caller = { cmd: liveUpdatesPath, session, host: request.host };

@@ -47,7 +47,7 @@ describe('A link that does not work', () => {
     const url = `http://${host}/account/${name}/0123456789abcdef`;
     for (const answer of [await open(new URL(url).pathname), await pressButton(app, url)]) {
       expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('<strong>Riverbend</strong>');
+      expect(answer.body).toContain('<a href="/">Riverbend</a>');
       expect(answer.body).toContain(`<p>${whatNow}</p>`);
       expect(answer.body).toContain('--accent:#0b5cad');
     }

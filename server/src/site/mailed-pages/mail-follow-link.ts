@@ -12,13 +12,14 @@ import type { LinkWords, MailedLink } from './mailed-link.ts';
 function wordsOf(
   say: SayOnPage,
   { displayName: municipality }: Client,
-  { requestId, email, isConfirmed }: Confirmation,
+  { requestId, guid, email, isConfirmed }: Confirmation,
 ): LinkWords {
   const id = String(requestId);
   return isConfirmed
     ? {
         title: say('mailFollow.confirmed', { id }),
         sentences: [say('mailFollow.told', { email, municipality }), say('mailFollow.stops')],
+        ...(guid !== '' && { request: { id: requestId, guid } }),
       }
     : {
         title: say('mailFollow.title', { id }),

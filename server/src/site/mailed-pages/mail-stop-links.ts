@@ -5,6 +5,7 @@ import {
   findMailsOf,
   mailStartPath,
   mailStopPath,
+  questionStopPath,
   setMailsStopped,
 } from '#requests/mails/stop-mails.ts';
 import type { SayOnPage } from '#site/say-on-page.ts';
@@ -27,7 +28,7 @@ function mailStopLink(path: string, isToStop: boolean): MailedLink {
 
 function wordsOf(
   say: SayOnPage,
-  { displayName: municipality }: Client,
+  { displayName: municipality, hasFeedback }: Client,
   { requestId, isStopped }: StoppableMails,
 ): LinkWords {
   const id = String(requestId);
@@ -43,6 +44,7 @@ function wordsOf(
         sentences: [say('mailStop.when', { municipality })],
         button: say('mailStop.stop'),
         buttonPath: mailStopPath,
+        ...(hasFeedback && { further: { label: say('questionStop.link'), path: questionStopPath } }),
       };
 }
 

@@ -21,6 +21,10 @@ export interface LinkWords {
   button?: string;
   /** The path of another link, to which the button posts the same key; unset: the page's own. */
   buttonPath?: string;
+  /** Another page for the same key. */
+  further?: { label: string; path: string };
+  /** The request that the page leads to; its guid is for this reader. */
+  request?: { id: number; guid: string };
   /** Path of a page with the result: the browser is redirected there, so that a reload repeats nothing. */
   saidAt?: string;
 }

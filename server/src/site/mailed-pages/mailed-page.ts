@@ -1,39 +1,36 @@
-import type { Language } from '@fixpoint/languages/languages.ts';
-import type { Client } from '#clients/client.ts';
 import { html } from '#platform/http/html.ts';
+import type { SiteFrame } from '#site/site-frame.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { pageSentences } from '#site/say-on-page.ts';
 import type { LinkWords, MailedLink } from './mailed-link.ts';
 
 /** A municipality's page behind a mailed link; its button posts to `action`. */
 export function mailedPage(
-  { displayName, accent }: Client,
-  language: Language,
-  words: LinkWords,
+  frame: SiteFrame,
+  words: Omit<LinkWords, 'further'> & { further?: { label: string; url: string } | undefined },
   action: string,
 ): PlainPage {
-  const { title, sentences, button } = words;
-  const content = html`<p><strong>${displayName}</strong></p>
-    <h1>${title}</h1>
+  const { title, sentences, button, request, further } = words;
+  const say = pageSentences(frame.language);
+  const content = html`<h1>${title}</h1>
     ${sentences.map((sentence) => html`<p>${sentence}</p> `)}
     ${button && html`<form method="post" action="${action}"><button>${button}</button></form>`}
-    <p><a href="/">${pageSentences(language)('page.toMap')}</a></p>`;
-  return plainPage(`${title} – ${displayName}`, content, { language, isCentred: true, accent });
+    ${further && html`<p><a href="${further.url}">${further.label}</a></p>`}
+    ${request && html`<p><a class="button" href="/#/requeststatus/${request.guid}">${say('page.toRequest', { id: String(request.id) })}</a></p>`}
+    <p><a href="/">${say('page.toMap')}</a></p>`;
+  return plainPage(`${title} – ${frame.name}`, content, { frame, isCentred: true });
 }
 
 /** The page for a link that does not work; without a municipality if the host names none. */
 export function deadLinkPage(
   { whyNot, whatNow }: Pick<MailedLink, 'whyNot' | 'whatNow'>,
-  client: Client | undefined,
-  { productName, language }: { productName: string; language: Language },
+  frame: SiteFrame,
 ): PlainPage {
-  const say = pageSentences(language);
-  const name = client?.displayName;
-  const content = html`${name && html`<p><strong>${name}</strong></p> `}
-    <h1>${say('deadLink.title')}</h1>
+  const say = pageSentences(frame.language);
+  const municipality = frame.client?.displayName;
+  const content = html`<h1>${say('deadLink.title')}</h1>
     <p>${say(whyNot)}</p>
-    ${name && whatNow && html`<p>${say(whatNow, { municipality: name })}</p> `}
+    ${municipality && whatNow && html`<p>${say(whatNow, { municipality })}</p> `}
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
-  const title = `${say('deadLink.title')} – ${name ?? productName}`;
-  return plainPage(title, content, { language, isCentred: true, accent: client?.accent });
+  return plainPage(`${say('deadLink.title')} – ${frame.name}`, content, { frame, isCentred: true });
 }

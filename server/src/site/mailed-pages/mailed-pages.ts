@@ -6,14 +6,15 @@ import type { Database } from '#platform/database.ts';
 import { accountLinks } from './account-links.ts';
 import { mailFollowLink } from './mail-follow-link.ts';
 import { mailStopLinks } from './mail-stop-links.ts';
+import { questionStopLinks } from './question-stop-links.ts';
+import { siteFrameOf } from '#site/site-frame.ts';
 import { pageSentences } from '#site/say-on-page.ts';
-import { languageOf } from '#clients/wanted-language.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { deadLinkPage, mailedPage } from './mailed-page.ts';
 
 export interface MailedPagesDeps {
   readonly database: Database;
-  readonly clients: Pick<ClientDirectory, 'findAnyClientOfHost'>;
+  readonly clients: Pick<ClientDirectory, 'findAnyClientOfHost' | 'findLogos'>;
   readonly clock: Clock;
   readonly productName: string;
 }
@@ -31,7 +32,8 @@ export async function registerMailedPages(fastify: FastifyInstance, deps: Mailed
     pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null),
     );
-    for (const link of [...accountLinks, ...mailStopLinks, mailFollowLink]) openPage(pages, link, deps);
+    for (const link of [...accountLinks, ...mailStopLinks, ...questionStopLinks, mailFollowLink])
+      openPage(pages, link, deps);
   });
 }
 
@@ -40,18 +42,18 @@ function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDep
   const answer = (look: MailedLink['look']) => async (request: KeyRequest, reply: FastifyReply) => {
     const { host, params } = request;
     const { key } = params;
-    const language = await languageOf(request, clients);
-    const follower = { database, key, now: clock.now(), say: pageSentences(language) };
+    const frame = await siteFrameOf(request, clients, productName);
+    const follower = { database, key, now: clock.now(), say: pageSentences(frame.language) };
     const client = await clients.findAnyClientOfHost(host);
     const words = client && (await look({ ...follower, client }));
     // The key is in the address, so no cache, search engine or other site may get it.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     reply.header('referrer-policy', 'no-referrer');
-    if (words === undefined) {
-      return deadLinkPage(link, client, { productName, language }).send(reply.code(404));
-    }
+    if (words === undefined) return deadLinkPage(link, frame).send(reply.code(404));
     if (words.saidAt !== undefined) return reply.redirect(words.saidAt, 303);
-    return mailedPage(client!, language, words, `${words.buttonPath ?? link.path}/${key}`).send(reply);
+    const further = words.further && { ...words.further, url: `${words.further.path}/${key}` };
+    const action = `${words.buttonPath ?? link.path}/${key}`;
+    return mailedPage(frame, { ...words, further }, action).send(reply);
   };
   pages.get(`${link.path}/:key`, answer(link.look));
   pages.post(`${link.path}/:key`, answer(link.act));

@@ -49,6 +49,13 @@ test('a pin has an address, or none', async () => {
   expect((await get('/addresses/at?longitude=10.9&latitude=50.5')).body).toBe('null');
 });
 
+test('the place of a pin can be in the body, which no log has', async () => {
+  const ask = (payload: object) => fastify.inject({ method: 'POST', url: '/addresses/at', headers, payload });
+  const answer = await ask({ longitude: 10.5, latitude: 50.5 });
+  expect(answer.json()).toEqual(foundAddress);
+  expect((await ask({ longitude: 10.5, latitude: 91 })).statusCode).toBe(400);
+});
+
 test.each([
   '/addresses/search',
   `/addresses/search?text=${'x'.repeat(201)}`,

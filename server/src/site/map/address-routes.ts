@@ -1,33 +1,17 @@
 /** Address search for the portal's search box, and the address of a pin (contract, start-up.ts). */
-import rateLimit from '@fastify/rate-limit';
 import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/found-address.ts';
+import { limitPerNetwork, type PerNetworkDeps } from '#site/limit-per-network.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Client } from '#clients/client.ts';
 import { addressAt } from '#geocoding/address-at.ts';
 import type { Position } from '#geocoding/geocoder.ts';
-import { watchRefusals } from '#pipeline/watch-refusals.ts';
 import type { Geocoding } from '#geocoding/geocoding.ts';
 import { searchAddresses } from '#geocoding/search-addresses.ts';
-import { ApplicationError } from '#platform/application-error.ts';
-import { widestShareOf } from '#platform/limits/network-of.ts';
-import { networkOfRequest } from '#platform/limits/network-of-request.ts';
-import type { EventCounter } from '#security-events/event-counter.ts';
 
-export interface AddressRoutesDeps {
-  readonly clients: ClientDirectory;
-  readonly events: EventCounter;
-  /** True if reverse proxies may state the caller. */
-  readonly isBehindProxy: boolean;
+export interface AddressRoutesDeps extends PerNetworkDeps {
   readonly geocoding: Geocoding;
 }
-
-/**
- * Searches per minute from one network, if it is known: several residents may share it, and each keystroke
- * counts.
- */
-const perMinute = 300;
 
 const longitude = z.coerce.number().min(-180).max(180);
 const latitude = z.coerce.number().min(-90).max(90);
@@ -43,23 +27,10 @@ export async function registerAddressRoutes(
   fastify: FastifyInstance,
   deps: AddressRoutesDeps,
 ): Promise<void> {
-  const shareOf = (request: FastifyRequest) => {
-    const network = networkOfRequest(request, deps.isBehindProxy);
-    return network === undefined ? undefined : widestShareOf(network);
-  };
-  await fastify.register(async (limited) => {
-    await limited.register(rateLimit, {
-      max: (request) => perMinute * (shareOf(request)?.times ?? 1),
-      timeWindow: '1 minute',
-      keyGenerator: (request) => shareOf(request)?.name ?? '',
-      allowList: (request) => shareOf(request) === undefined,
-      onExceeded: ({ host, routeOptions }) => {
-        const caller = { cmd: routeOptions.url, session: undefined, host };
-        void watchRefusals(new ApplicationError('tooManyAttempts'), caller, deps);
-      },
-    });
+  await limitPerNetwork(fastify, deps, (limited) => {
     limited.get(addressSearchPath, (request, reply) => answer(request, reply, deps, searchFor));
     limited.get(addressAtPath, (request, reply) => answer(request, reply, deps, lookUp));
+    limited.post(addressAtPath, (request, reply) => answer(request, reply, deps, lookUp));
   });
 }
 
@@ -73,7 +44,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const client = await clients.findAnyClientOfHost(request.host);
   if (client === undefined) return reply.code(404).send({ error: 'There is no municipality here.' });
-  const routeAnswer = await act(geocoding, client, request.query);
+  const routeAnswer = await act(geocoding, client, request.body ?? request.query);
   if (routeAnswer === 'malformed') return reply.code(400).send({ error: 'The search is malformed.' });
   if (routeAnswer === 'unavailable') return reply.code(503).send({ error: 'No geocoder answered.' });
   reply.header('cache-control', 'private, max-age=60').type('application/json; charset=utf-8');
@@ -99,5 +70,6 @@ async function lookUp(geocoding: Geocoding, client: Client, query: unknown): Pro
   if (routeAnswer.kind === 'unavailable') return 'unavailable';
   if (routeAnswer.kind === 'none') return null;
   const label = [routeAnswer.address, routeAnswer.city].filter(Boolean).join(', ');
-  return { label, ...routeAnswer.position };
+  const { street } = routeAnswer;
+  return { label, ...routeAnswer.position, ...(street && { street }) };
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FileStoreFailure } from '#platform/files/file-store.ts';
-import { acceptsEncoding } from '#site/files/accepts-encoding.ts';
+import { acceptsEncoding } from '#platform/accepts-encoding.ts';
 import { basemapPath } from './basemap-sources.ts';
 import { forever } from '#site/files/cache-control.ts';
 import type { TileFormat } from './tile-archive.ts';

@@ -3,7 +3,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { Clock } from '#platform/clock.ts';
 import { ExpiringCache } from '#platform/expiring-cache.ts';
 import { appIcon, iconHash, type IconKind, iconSizes, type IconSource } from './app-icon.ts';
-import { brandingPath, pictureFile } from './branding.ts';
+import { brandingPath, pictureFile, pictureKinds, pictureTypeOf } from './branding.ts';
 import { forever } from '#site/files/cache-control.ts';
 
 type Clients = Pick<ClientDirectory, 'findAnyClientByName' | 'findLogos'>;
@@ -20,7 +20,7 @@ interface IconParts {
 const keepIconsMs = 60 * 60 * 1000;
 
 /**
- * `GET /branding/<client>/<kind>-<hash>.jpg`: a client's logo or header logo. `GET
+ * `GET /branding/<client>/<kind>-<hash>.jpg`: a client's logo or header logo; for dark screens `.png`. `GET
  * /branding/<client>/icon-<hash>-<size>-<kind>.png`: an icon for a home screen.
  */
 export function registerBrandingRoutes(
@@ -35,18 +35,15 @@ export function registerBrandingRoutes(
   });
 
   fastify.get<{ Params: { client: string; file: string } }>(
-    `${brandingPath}/:client/:file(^\\w+-\\w+.jpg$)`,
+    `${brandingPath}/:client/:file(^\\w+-\\w+.(?:jpg|png)$)`,
     async ({ params }, reply) => {
       const client = await clients.findAnyClientByName(params.client);
-      const { logo, header } = client ? await clients.findLogos(client.clientId) : {};
-      const jpeg = [
-        { kind: 'logo' as const, picture: logo },
-        { kind: 'header' as const, picture: header },
-      ].find(({ kind, picture }) => picture && pictureFile(kind, picture) === params.file)?.picture;
-      if (jpeg === undefined) return reply.callNotFound();
+      const logos = client && (await clients.findLogos(client.clientId));
+      const kind = pictureKinds.find((one) => logos?.[one] && pictureFile(one, logos[one]) === params.file);
+      if (kind === undefined) return reply.callNotFound();
       // Mails show it inside other people's pages.
       reply.header('cross-origin-resource-policy', 'cross-origin');
-      return reply.header('cache-control', forever).type('image/jpeg').send(jpeg);
+      return reply.header('cache-control', forever).type(pictureTypeOf(kind)).send(logos?.[kind]);
     },
   );
 

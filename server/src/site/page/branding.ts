@@ -1,13 +1,20 @@
 /** A client's pictures for the portal: addresses with the hash of the content, and sizes known in advance. */
 import sharp from 'sharp';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { Client } from '#clients/client.ts';
+import type { Client, Logos } from '#clients/client.ts';
 import { sha256Hex } from '#platform/hashing.ts';
 import { iconHash, type IconKind, type IconSource } from './app-icon.ts';
 import { logoPreview } from './logo-preview.ts';
 
 /** The kinds of pictures, which begin their file names. */
-export type PictureKind = 'logo' | 'header';
+export type PictureKind = keyof Logos;
+
+export const pictureKinds = [
+  'logo',
+  'header',
+  'darkLogo',
+  'darkHeader',
+] as const satisfies readonly PictureKind[];
 
 /** A picture that an `<img>` can show. */
 export interface Picture {
@@ -30,6 +37,9 @@ export interface Branding {
   readonly icons: Icons;
   readonly logo?: Picture;
   readonly header?: Picture;
+  /** For dark screens. */
+  readonly darkLogo?: Picture;
+  readonly darkHeader?: Picture;
   /** The logo as a data URL, if it can be made small enough. */
   readonly logoPreview?: string;
 }
@@ -40,16 +50,14 @@ export async function brandingOf(
   client: Pick<Client, 'clientId' | 'name' | 'accent'>,
 ): Promise<Branding> {
   const pictures = await clients.findLogos(client.clientId);
-  const [logo, header, preview] = await Promise.all([
-    pictureOf(client.name, 'logo', pictures.logo),
-    pictureOf(client.name, 'header', pictures.header),
-    pictures.logo && logoPreview(pictures.logo),
-  ]);
+  const found = await Promise.all(
+    pictureKinds.map(async (kind) => [kind, await pictureOf(client.name, kind, pictures[kind])] as const),
+  );
+  const preview = pictures.logo && (await logoPreview(pictures.logo));
   const icons = iconsOf(client.name, { logo: pictures.logo, accent: client.accent });
   return {
     icons,
-    ...(logo && { logo }),
-    ...(header && { header }),
+    ...Object.fromEntries(found.filter(([, picture]) => picture !== undefined)),
     ...(preview && { logoPreview: preview }),
   };
 }
@@ -61,19 +69,29 @@ export function iconsOf(name: string, source: IconSource): Icons {
 }
 
 /** The name of a picture's file. */
-export function pictureFile(kind: PictureKind, jpeg: Buffer): string {
-  return `${kind}-${sha256Hex(jpeg).slice(0, 16)}.jpg`;
+export function pictureFile(kind: PictureKind, picture: Buffer): string {
+  return `${kind}-${sha256Hex(picture).slice(0, 16)}.${isDark(kind) ? 'png' : 'jpg'}`;
+}
+
+export function pictureTypeOf(kind: PictureKind): string {
+  return isDark(kind) ? 'image/png' : 'image/jpeg';
+}
+
+function isDark(kind: PictureKind): boolean {
+  return kind === 'darkLogo' || kind === 'darkHeader';
 }
 
 async function pictureOf(
   clientName: string,
   kind: PictureKind,
-  jpeg: Buffer | undefined,
+  picture: Buffer | undefined,
 ): Promise<Picture | undefined> {
   const header =
-    jpeg &&
-    (await sharp(jpeg)
+    picture &&
+    (await sharp(picture)
       .metadata()
       .catch(() => undefined));
-  return header && { url: `${brandingPath}/${clientName}/${pictureFile(kind, jpeg)}`, ...header.autoOrient };
+  return (
+    header && { url: `${brandingPath}/${clientName}/${pictureFile(kind, picture)}`, ...header.autoOrient }
+  );
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
@@ -77,6 +78,36 @@ describe('the page of a municipality, before any script runs', () => {
     expect(alone.json()).toEqual(startUp);
   });
 
+  test('announces the symbols and everyday words of the work types, which have an address of their own', async () => {
+    expect(startUpOf(page.body).hasWorkTypeHints).toBe(true);
+    const words = { en: ['hole', 'dip'], es: ['hoyo'] };
+    await addMunicipality(database, { name: 'wordy' });
+    await database.query(
+      `update work_types set symbol = 'pothole', words = $1
+       where client_id = (select client_id from clients where name = 'wordy')`,
+      [JSON.stringify(words)],
+    );
+    const hintsIn = async (language: string) =>
+      (
+        await fastify.inject({
+          url: '/work-types.json',
+          headers: { host: 'wordy.localhost', 'accept-language': language },
+        })
+      ).json();
+    // Requests can also have the work type that is no longer offered.
+    const hints = (...found: string[]) =>
+      ['Pothole', 'Gas light'].map((name) => ({
+        id: expect.any(Number),
+        name,
+        symbol: 'pothole',
+        words: found,
+      }));
+    expect(await hintsIn('es')).toEqual({ workTypes: hints('hoyo') });
+    expect(await hintsIn('fr')).toEqual({ workTypes: hints('hole', 'dip') });
+    const nowhere = await fastify.inject({ url: '/work-types.json', headers: { host: 'no.localhost' } });
+    expect(nowhere.json()).toEqual({ workTypes: [] });
+  });
+
   test('contains the answers to the first calls, as on the wire', () => {
     const { answers = {} } = startUpOf(page.body);
     expect(JSON.parse(answers['findclientidbyname']!)).toMatchObject({
@@ -151,6 +182,38 @@ test('text of a municipality stays text, even if it looks like markup', async ()
   expect(odd.body).not.toContain('display:none}');
   expect(odd.body).not.toContain('body{display:none;');
   expect(startUpOf(odd.body).client?.displayName).toBe('</script><b>Odd</b>');
+});
+
+test('a logo for dark screens follows the other one, and keeps its transparent parts', async () => {
+  const { clientId } = await addMunicipality(database, { name: 'night' });
+  await database.query(
+    `update clients set basemap = (select basemap from clients where name = 'riverbend') where name = 'night'`,
+  );
+  const png = await sharp({ create: { width: 30, height: 10, channels: 4, background: '#fff8' } })
+    .png()
+    .toBuffer();
+  await database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', $2)`, [
+    clientId,
+    logo,
+  ]);
+  await database.query(`insert into client_dark_logos (client_id, kind, png) values ($1, 'logo', $2)`, [
+    clientId,
+    png,
+  ]);
+  const headers = { host: 'night.localhost' };
+  const { body } = await fastify.inject({ url: '/', headers });
+  const { logoUrl, darkLogoUrl = '' } = startUpOf(body).client!;
+  expect([logoUrl, darkLogoUrl]).toEqual([
+    expect.stringMatching(/^\/branding\/night\/logo-\w+\.jpg$/),
+    expect.stringMatching(/^\/branding\/night\/darkLogo-\w+\.png$/),
+  ]);
+  expect(body).toMatch(/<img\s+class="splash-logo by-day"\s/);
+  expect(body).toContain(`<img class="splash-logo by-night" src="${darkLogoUrl}"`);
+  const answer = await fastify.inject({ url: darkLogoUrl, headers });
+  expect([answer.headers['content-type'], answer.rawPayload.equals(png)]).toEqual(['image/png', true]);
+  expect((await fastify.inject({ url: '/help', headers })).body).toContain(
+    `<img class="logo by-night" src="${darkLogoUrl}"`,
+  );
 });
 
 test('an unreadable logo is left out', async () => {

@@ -1,5 +1,6 @@
-import { deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
+import { deskDoors, deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
 import { startUpPath } from '@fixpoint/contract/start-up.ts';
+import { workTypeHintsPath } from '@fixpoint/contract/work-type-hints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { revalidated } from '#site/files/cache-control.ts';
 import { sendEncoded } from '#site/files/encoded-answer.ts';
@@ -11,6 +12,7 @@ const deskPaths = [
   deskPath,
   `${deskPath}/`,
   `${deskPath}/requests/:requestId`,
+  ...Object.values(deskDoors).map((door) => `${deskPath}/${door}`),
   ...deskPages.flatMap((page) => [`${deskPath}/${page}`, `${deskPath}/${page}/:part`]),
 ];
 
@@ -19,10 +21,16 @@ const manifests = [
   [deskPlace, 'deskManifest'],
 ] as const;
 
+const documents = [
+  [startUpPath, 'startUp'],
+  [workTypeHintsPath, 'workTypes'],
+] as const;
+
 /**
  * Registers the portal of the host's client at `/`, in the visitor's language. The desk is at `/desk` and at
  * the addresses of its cases and pages. The manifests of both apps are `/manifest.webmanifest`, also below
- * `/desk`. The start-up document is `/start-up.json`, for a page of another origin.
+ * `/desk`. The start-up document is `/start-up.json`, for a page of another origin. The
+ * symbols and everyday words of the work types are `/work-types.json`.
  */
 export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage): void {
   fastify.get('/', async (request, reply) => sendPage(request, reply, await findPage(request)));
@@ -40,14 +48,15 @@ export function registerPageRoutes(fastify: FastifyInstance, findPage: FindPage)
         .header('vary', variesByLanguage);
       return sendEncoded(request, reply, page[kind]);
     });
-  fastify.get(startUpPath, async (request, reply) => {
-    const { startUp } = await findPage(request);
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', revalidated)
-      .header('vary', variesByLanguage);
-    return sendEncoded(request, reply, startUp);
-  });
+  for (const [path, kind] of documents)
+    fastify.get(path, async (request, reply) => {
+      const page = await findPage(request);
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', revalidated)
+        .header('vary', variesByLanguage);
+      return sendEncoded(request, reply, page[kind]);
+    });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, policy }: SentPage): FastifyReply {

@@ -20,6 +20,7 @@ import { fillPage } from './fill-page.ts';
 import { mapOrigins } from '#site/map/map-origins.ts';
 import { type Catalogue, type PageTemplate, readPageTemplate } from './page-template.ts';
 import { portalSentences, splash } from './splash.ts';
+import { workTypeHintsOf } from './work-type-hints.ts';
 import { type BrandedClient, type StartUpDeps, startUpDocumentOf } from './start-up-document.ts';
 
 /** A page, ready to be sent. */
@@ -34,6 +35,7 @@ export interface SentPage {
 interface ServedPage extends SentPage {
   readonly desk: SentPage;
   readonly startUp: EncodedAnswer;
+  readonly workTypes: EncodedAnswer;
   readonly manifest: EncodedAnswer;
   readonly deskManifest: EncodedAnswer;
 }
@@ -88,8 +90,8 @@ export function openPages(deps: PagesDeps): FindPage {
   };
 }
 
-function bytesOfPage({ page, desk, startUp, manifest, deskManifest }: ServedPage): number {
-  return [page, desk.page, startUp, manifest, deskManifest]
+function bytesOfPage({ page, desk, startUp, workTypes, manifest, deskManifest }: ServedPage): number {
+  return [page, desk.page, startUp, workTypes, manifest, deskManifest]
     .map((answer) => (answer ? answer.raw.length + answer.br.length + answer.gzip.length : 0))
     .reduce((sum, bytes) => sum + bytes);
 }
@@ -100,10 +102,12 @@ async function makePage(
   deps: PagesDeps,
 ): Promise<ServedPage> {
   const { productName, mailHold: areMailsHeld } = deps.config;
+  const { clients } = deps.parts;
   const { displayName, accent, basemap } = brandedClient?.client ?? {};
   const {
     logo,
     logoPreview,
+    darkLogo,
     icons = iconsOf(noClient, { logo: undefined, accent: '' }),
   } = brandedClient?.branding ?? {};
   const app = { name: displayName ?? productName, accent: accent ?? '', icons };
@@ -115,7 +119,7 @@ async function makePage(
       title: app.name,
       head: html`${descriptionOf(language, displayName)}${appLinks(app, portalPlace)}${accentStyle(app.accent)}${catalogueLink(template, language, 'portal')}`,
       ahead: catalogueLink(template, language, 'requests'),
-      splash: splash({ language, productName, displayName, logo, logoPreview }),
+      splash: splash({ language, productName, displayName, logo, logoPreview, darkLogo }),
       startUp,
     });
   const origins = basemap ? mapOrigins(basemap) : [];
@@ -123,6 +127,9 @@ async function makePage(
     ...(await sentPage(page, origins)),
     ...(await deskParts(desk, { app, language, startUp: { ...startUp, areMailsHeld }, origins })),
     startUp: await encodeAnswer(JSON.stringify(startUp)),
+    workTypes: await encodeAnswer(
+      JSON.stringify(await workTypeHintsOf(brandedClient?.client, language, clients)),
+    ),
     manifest: await encodeAnswer(appManifest(app, portalPlace)),
   };
 }

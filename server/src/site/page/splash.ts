@@ -19,6 +19,8 @@ export interface SplashParts {
   readonly logo: Picture | undefined;
   /** The logo as a data URL that is small enough for the page itself. */
   readonly logoPreview: string | undefined;
+  /** The logo for dark screens. */
+  readonly darkLogo: Picture | undefined;
 }
 
 /** The client's logo, or the product's with the subtitle (spec 2, 'Splash'). */
@@ -28,6 +30,7 @@ export function splash({
   displayName = productName,
   logo,
   logoPreview,
+  darkLogo,
 }: SplashParts): Html {
   if (logo === undefined) {
     return html`<h1 class="splash-name">
@@ -38,12 +41,12 @@ export function splash({
   const { url, width, height } = logo;
   return html`<h1 class="splash-name">
     <img
-      class="splash-logo"
+      class="${darkLogo ? 'splash-logo by-day' : 'splash-logo'}"
       src="${logoPreview ?? url}"
       alt="${displayName}"
       width="${width}"
       height="${height}"
       fetchpriority="high"
-    />
+    />${darkLogo && html`<img class="splash-logo by-night" src="${darkLogo.url}" alt="${displayName}" loading="lazy" />`}
   </h1>`;
 }

@@ -5,15 +5,18 @@ import type { Language } from '@fixpoint/languages/languages.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import * as z from 'zod/mini';
 import type { Config } from '#config.ts';
-import type { Client } from '#clients/client.ts';
+import type { Client, WorkType } from '#clients/client.ts';
 import type { Hosting } from '#clients/hosting.ts';
 import { dropdownCitizenWorkTypesByClientId } from '#commands/dropdown-citizen-work-types-by-client-id.ts';
 import { findClientIdByName } from '#commands/find-client-id-by-name.ts';
 import type { Call } from '#commands/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import type { Log } from '#platform/log.ts';
+import { areOwnersAsked } from '#desk/owners/owner-rules.ts';
+import { type QuestionSets, hasQuestions } from '#desk/questions/question-sets.ts';
 import { basemapSources } from '#site/map/basemap-sources.ts';
 import type { Branding } from './branding.ts';
+import { publicTypesOf } from '#requests/public/public-requests.ts';
 import { helpPath } from '#site/help-page.ts';
 import type { TileArchives } from '#site/map/tile-archives.ts';
 
@@ -26,6 +29,21 @@ export interface StartUpDeps {
 
 /** A client with its pictures; undefined for a host without one. */
 export type BrandedClient = { readonly client: Client; readonly branding: Branding } | undefined;
+
+/** Abilities that this server has for every municipality, and that other ws7 servers lack. */
+const abilities = {
+  acceptsChosenAddress: true,
+  hasLiveUpdates: true,
+  hasGuardedAccounts: true,
+  hasOwnData: true,
+  hasRequestHistory: true,
+  hasRepeatableNotes: true,
+  hasFollowByEmail: true,
+  hasRequestCodes: true,
+  hasWorkTypeHints: true,
+  hasNearbyRequests: true,
+  hasLikelyWorkTypes: true,
+} as const satisfies Partial<StartUpDocument>;
 
 /** The server's data for the portal, in a language; without a client, only about the product. */
 export async function startUpDocumentOf(
@@ -51,16 +69,33 @@ export async function startUpDocumentOf(
       accent: client.accent,
       ...(branding.logo && { logoUrl: branding.logo.url }),
       ...(branding.header && { headerLogoUrl: branding.header.url }),
+      ...(branding.darkLogo && { darkLogoUrl: branding.darkLogo.url }),
+      ...(branding.darkHeader && { darkHeaderLogoUrl: branding.darkHeader.url }),
+      ...(client.isDisclaimerKept && { isDisclaimerKept: true }),
     },
     ...(basemaps && { basemaps }),
     hasAddressSearch: client.hasAddresses || deps.parts.geocoding.service !== undefined,
-    hasLiveUpdates: true,
-    hasGuardedAccounts: true,
-    hasOwnData: true,
-    hasRequestHistory: true,
-    hasFollowByEmail: true,
+    ...abilities,
+    ...((await areOwnersAsked(deps.parts.database, client.clientId)) && { hasOwners: true }),
+    ...questionsFor(await deps.parts.questionSets.find(client.clientId)),
+    ...publicTypesFor(client, await deps.parts.clients.findWorkTypes(client.clientId)),
+    ...(client.hasFeedback && { hasFeedback: true }),
     answers: await answersFor(client, deps.parts),
   };
+}
+
+/** Requests keep their answers after a work type has stopped asking. */
+function questionsFor(sets: QuestionSets): Pick<StartUpDocument, 'hasQuestions' | 'hasAnswers'> {
+  return { ...(hasQuestions(sets) && { hasQuestions: true }), ...(sets.size > 0 && { hasAnswers: true }) };
+}
+
+function publicTypesFor(
+  { publish }: Client,
+  workTypes: readonly WorkType[],
+): Pick<StartUpDocument, 'publicTypes'> {
+  const types = publicTypesOf(publish, workTypes);
+  if (types.length === 0) return {};
+  return { publicTypes: types.map(({ workTypeId, level: shows, place }) => ({ workTypeId, shows, place })) };
 }
 
 function productOf(

@@ -1,11 +1,7 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { DueRow, RowOutcome } from '#desk/bulk/bulk-acts.ts';
-import { findCase, findContact } from '#desk/case/find-case.ts';
-import { keepReply } from '#desk/replies/waiting-replies.ts';
-import { fillWords } from '@fixpoint/contract/desk/templates/template-words.ts';
 import type { Database } from '#platform/database.ts';
 import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
-import { recordChange } from '#requests/changes/record-change.ts';
 import type { FieldChanges } from '#requests/changes/request-event.ts';
 import {
   type RequestFields,
@@ -13,11 +9,15 @@ import {
   changeRequest,
   changedFieldsOf,
 } from '#requests/changes/update-request.ts';
-import { templateValues } from '#desk/templates/template-values.ts';
-import { replyWords } from '#workflows/request-changes/staff-reply.ts';
-import { type StaffContext, admitTo, refuseUnknownRequest } from '#workflows/request-changes/staff-update.ts';
+import { noteAmongStaff } from '#workflows/request-changes/note-among-staff.ts';
+import { earlierChange } from '#workflows/replies/second-change.ts';
+import { findWaitingReplies } from '#desk/replies/waiting-replies.ts';
+import { letReplyWait, secondsToWait } from '#workflows/replies/let-reply-wait.ts';
+import { admitTo } from '#workflows/request-changes/staff-update.ts';
+import { auditedContext, takeDown } from '#workflows/take-down/take-down.ts';
 import { type ActAtHand, refuseLink, updateOf } from './act-update.ts';
 import { RowSkipped } from './row-reason.ts';
+import { wordsForReporter } from './words-for-reporter.ts';
 
 /**
  * Carries out the act for one request, like the command for a single request. Throws `Skipped`, `Conflict`
@@ -26,8 +26,10 @@ import { RowSkipped } from './row-reason.ts';
 export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
   const { act } = atHand;
   if (act.kind === 'reply') return replyTo(tx, atHand, { row, reply: act });
+  if (act.kind === 'takeDown') return remove(tx, atHand, { row, why: act });
   if (act.kind === 'linkDuplicate') return relink(tx, atHand, row, act.duplicateOf);
   if (act.kind === 'unlinkDuplicate') return relink(tx, atHand, row, null);
+  if (act.kind === 'note') return noteOn(tx, atHand, { row, text: act.text });
   let changes: FieldChanges = {};
   const update = updateOf(atHand, row);
   const mailedUpdate: RequestUpdate = {
@@ -45,6 +47,16 @@ export async function doRow(tx: Database, atHand: ActAtHand, row: DueRow): Promi
 
 function clientOf({ acting }: ActAtHand): number {
   return acting.caller.scope.clientId;
+}
+
+async function noteOn(
+  tx: Database,
+  atHand: ActAtHand,
+  { row: { requestId, version }, text }: { row: DueRow; text: string },
+): Promise<RowOutcome> {
+  const { admit } = updateOf(atHand, { requestId, version });
+  const noted = await noteAmongStaff(tx, atHand.acting, { requestId, text }, { admit });
+  return { result: 'done', version: noted.version, changes: {} };
 }
 
 /** Makes the request a duplicate of another request, or ends that with null. */
@@ -72,40 +84,33 @@ async function relink(
   return { result: 'done', version: newVersion, changes };
 }
 
+/** Takes the request down, unless it has been removed or closed meanwhile. */
+async function remove(
+  tx: Database,
+  atHand: ActAtHand,
+  { row: { requestId, version }, why }: { row: DueRow; why: Extract<BulkAct, { kind: 'takeDown' }> },
+): Promise<RowOutcome> {
+  const trial = { ...updateOf(atHand, { requestId, version }), isTrial: true };
+  await changeRequest(tx, clientOf(atHand), requestId, trial, atHand.judge);
+  const { reason, words } = why;
+  const order = { requestId, subject: 'request', reason, words } as const;
+  const taken = await takeDown(tx, auditedContext(atHand.acting), order);
+  return { result: 'done', version: taken.version };
+}
+
 /** The reply waits like any other reply, and each one can be called back. */
 async function replyTo(
   tx: Database,
   atHand: ActAtHand,
   { row: { requestId, version }, reply }: { row: DueRow; reply: Extract<BulkAct, { kind: 'reply' }> },
 ): Promise<RowOutcome> {
-  const { scope, member } = atHand.acting.caller;
-  const { now } = atHand.acting;
+  const { scope } = atHand.acting.caller;
   const trial = { ...updateOf(atHand, { requestId, version }), isTrial: true };
   await changeRequest(tx, scope.clientId, requestId, trial, atHand.judge);
-  const { statusId = null, outcome = null, delaySeconds } = reply;
-  const text = await textFor(tx, atHand.acting, { requestId, reply });
-  await recordChange(tx, scope.clientId, requestId, { isMailed: false, now });
-  const sendAt = new Date(now.getTime() + delaySeconds * 1000);
-  const by = { accountId: member.accountId, author: member.username };
-  const replyFields = { requestId, ...by, text, statusId, outcome, seenVersion: version, sendAt };
-  const replyId = (await keepReply(tx, scope, replyFields, delaySeconds)) ?? refuseUnknownRequest(requestId);
+  const words = { ...reply, ...(await wordsForReporter(tx, scope, requestId, reply)) };
+  const sendAt = new Date(atHand.acting.now.getTime() + secondsToWait(words, atHand) * 1000);
+  const waitingReplies = await findWaitingReplies(tx, scope, [requestId]);
+  if (earlierChange(reply, waitingReplies, sendAt) !== undefined) throw new RowSkipped('replyWaits');
+  const { replyId } = await letReplyWait(tx, atHand.acting, { ...words, requestId, version }, atHand);
   return { result: 'done', replyId };
-}
-
-/**
- * The text of the reply, with the template filled in for this request. Contact details may be used, because
- * only the reporter reads the text.
- */
-async function textFor(
-  tx: Database,
-  { caller: { client, scope } }: StaffContext,
-  {
-    requestId,
-    reply: { text = '', templateId },
-  }: { requestId: number; reply: Extract<BulkAct, { kind: 'reply' }> },
-): Promise<string> {
-  if (templateId === undefined) return text;
-  const caseRow = (await findCase(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
-  const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
-  return replyWords({ text: fillWords(text, templateValues(client, caseRow, contact)).text });
 }

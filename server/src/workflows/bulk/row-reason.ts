@@ -4,10 +4,17 @@ import type { ApplicationError } from '#platform/application-error.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
 
 const sentences = {
+  needsOutcome: 'This status needs an outcome.',
+  needsReply: 'This status needs a reply to the resident.',
+  needsOutcomeOrReply: 'This status needs an outcome or a reply to the resident.',
   alreadySo: 'The request would not change.',
   closed: 'The request is closed.',
+  mainRequestReplied: 'The reply to its main request also goes to the reporter of this request.',
+  noTeam: 'The request has no team.',
+  noteStays: 'Internal notes cannot be removed.',
   notDuplicate: 'The request is not a duplicate.',
   notPaused: 'The request is not paused.',
+  replyWaits: 'A reply that sets the same things has not been sent yet.',
   replySent: 'The reply was already sent or cancelled.',
 };
 

@@ -1,13 +1,22 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import type { DueRow, RowOutcome } from '#desk/bulk/bulk-acts.ts';
-import { takeReply } from '#desk/replies/waiting-replies.ts';
+import { findWaitingReply, takeReply } from '#desk/replies/waiting-replies.ts';
 import { isInScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import { Conflict } from '#requests/changes/conflict.ts';
 import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
+import { fieldsBefore } from '#requests/changes/fields-before.ts';
 import { allFields } from '#requests/changes/request-columns.ts';
 import { type RequestFields, type RequestUpdate, changeRequest } from '#requests/changes/update-request.ts';
-import { admitTo, refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
+import { findTakeDownOf } from '#desk/take-downs/take-downs.ts';
+import { putBack } from '#workflows/take-down/put-back.ts';
+import { auditedContext } from '#workflows/take-down/take-down.ts';
+import {
+  type StaffContext,
+  admitTo,
+  refuseUnknownRequest,
+  staffUpdate,
+} from '#workflows/request-changes/staff-update.ts';
 import type { ActAtHand } from './act-update.ts';
 import { RowSkipped } from './row-reason.ts';
 
@@ -18,11 +27,13 @@ import { RowSkipped } from './row-reason.ts';
 export async function undoRow(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
   const { act, acting } = atHand;
   if (act.kind === 'reply') return callBack(tx, atHand, row);
+  if (act.kind === 'note') throw new RowSkipped('noteStays');
+  if (act.kind === 'takeDown') return restore(tx, acting, row);
   if (act.kind !== 'linkDuplicate' && act.kind !== 'unlinkDuplicate') return changeBack(tx, atHand, row);
   const { requestId, version } = row;
   const { admit: _ofOne, ...update } = staffUpdate(acting, requestId);
   const unlinkUpdate = { requestId, version, update, admitTo: admitTo.bind(null, acting.caller) };
-  const { duplicateOf } = beforeOf(row);
+  const { duplicateOf } = fieldsBefore(row.changes);
   const { clientId } = acting.caller.scope;
   const newVersion = await (act.kind === 'linkDuplicate'
     ? unlinkDuplicate(tx, clientId, unlinkUpdate)
@@ -33,7 +44,7 @@ export async function undoRow(tx: Database, atHand: ActAtHand, row: DueRow): Pro
 async function changeBack(tx: Database, atHand: ActAtHand, row: DueRow): Promise<RowOutcome> {
   const { scope } = atHand.acting.caller;
   const { requestId, version } = row;
-  const before = beforeOf(row);
+  const before = fieldsBefore(row.changes);
   const { admit, ...update } = staffUpdate(atHand.acting, requestId);
   let isSeen = true;
   const undo: RequestUpdate = {
@@ -58,22 +69,6 @@ async function changeBack(tx: Database, atHand: ActAtHand, row: DueRow): Promise
   }
 }
 
-const times: ReadonlySet<string> = new Set<keyof RequestFields>([
-  'acceptedAt',
-  'answerDueAt',
-  'resolveDueAt',
-  'pausedAt',
-]);
-
-/** The fields before the act. JSON stores times as text. */
-function beforeOf({ changes }: DueRow): Partial<RequestFields> {
-  const fields = Object.entries(changes).map(([field, [before]]) => [
-    field,
-    times.has(field) && typeof before === 'string' ? new Date(before) : before,
-  ]);
-  return Object.fromEntries(fields) as Partial<RequestFields>;
-}
-
 /** Undoing a pause resumes the request, and undoing a resumption pauses it again. */
 function eventOf(
   { kind }: BulkAct,
@@ -83,16 +78,28 @@ function eventOf(
   return kind === 'resume' ? { act: { kind: 'paused', comment: pauseReason } } : {};
 }
 
+/** Throws `Skipped` if the request is back already. */
+async function restore(tx: Database, acting: StaffContext, { requestId }: DueRow): Promise<RowOutcome> {
+  const { clientId } = acting.caller.scope;
+  const subject = { requestId, subject: 'request', noteId: null } as const;
+  const takeDownId = await findTakeDownOf(tx, clientId, subject);
+  if (takeDownId === undefined) throw new RowSkipped('alreadySo');
+  const { version } = await putBack(tx, auditedContext(acting), takeDownId);
+  return { result: 'undone', version };
+}
+
 async function callBack(
   tx: Database,
   { acting }: ActAtHand,
   { requestId, replyId }: DueRow,
 ): Promise<RowOutcome> {
   const { clientId } = acting.caller.scope;
-  const act = { kind: 'reply-called-back' as const, comment: '' };
-  const update = { ...staffUpdate(acting, requestId), fields: {}, act };
+  if (replyId === null) throw new RowSkipped('replySent');
+  const key = { clientId, requestId, replyId };
+  const comment = (await findWaitingReply(tx, key))?.text ?? '';
+  const act = { kind: 'reply-called-back' as const, comment };
+  const update = { ...staffUpdate(acting, requestId), fields: {}, act, isForRemoved: true };
   const version = await changeRequest(tx, clientId, requestId, update);
-  if (replyId === null || (await takeReply(tx, { clientId, requestId, replyId })) === undefined)
-    throw new RowSkipped('replySent');
+  if ((await takeReply(tx, key)) === undefined) throw new RowSkipped('replySent');
   return { result: 'undone', version };
 }

@@ -14,6 +14,9 @@ export const photoFilesOf = (guid: string) => ({
   full: `photos/${guid.slice(0, 2)}/${guid}.jpg`,
   thumbnail: `photos/${guid.slice(0, 2)}/${guid}.thumbnail.jpg`,
 });
+export const attachmentFileOf = (guid: string) => `attachments/${guid.slice(0, 2)}/${guid}.pdf`;
+/** The table whose rows have a PDF. */
+export const attachmentsTable = 'attachments';
 /** The table whose rows have photo files. */
 export const photosTable = 'photos';
 

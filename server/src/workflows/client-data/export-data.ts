@@ -2,7 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ClientRows, readClientRows } from '#clients/rows/read-rows.ts';
-import { takePhoto } from '#photos/carry-photos.ts';
+import { takeAttachment, takePhoto } from '#photos/carry-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import { type BundleWriter, openBundleWriter } from '#platform/disk/bundle-files.ts';
 import type { Database } from '#platform/database.ts';
@@ -13,6 +13,8 @@ import {
   bundleFile,
   bundleFormat,
   jobsFile,
+  attachmentFileOf,
+  attachmentsTable,
   photoFilesOf,
   photosTable,
   rowsOf,
@@ -79,7 +81,7 @@ async function writeRows(
     const { writeLines } = writer;
     async function* lines() {
       for await (const line of clientRows.linesOf(table)) {
-        const writtenLine = table.name === photosTable ? await withFiles(line, writer, photos) : line;
+        const writtenLine = await writtenLineOf(table.name, line, writer, photos);
         if (writtenLine === undefined) goneMeanwhile += 1;
         else {
           count += 1;
@@ -91,6 +93,30 @@ async function writeRows(
     rows[table.name] = count;
   }
   return { rows, goneMeanwhile };
+}
+
+/** The row as the bundle has it, after its files are written; undefined if they are gone. */
+function writtenLineOf(
+  table: string,
+  line: string,
+  writer: BundleWriter,
+  photos: Pick<Photos, 'files'>,
+): Promise<string | undefined> | string {
+  if (table === photosTable) return withFiles(line, writer, photos);
+  return table === attachmentsTable ? withAttachment(line, writer, photos) : line;
+}
+
+/** Like `withFiles`, for an attachment. */
+async function withAttachment(
+  line: string,
+  writer: BundleWriter,
+  photos: Pick<Photos, 'files'>,
+): Promise<string | undefined> {
+  const row = JSON.parse(line) as { file_key: string };
+  const attachment = await takeAttachment(photos, row.file_key);
+  if (attachment === undefined) return undefined;
+  await writer.writeFile(attachmentFileOf(attachment.guid), attachment.bytes);
+  return JSON.stringify({ ...row, file_key: attachment.guid });
 }
 
 /**

@@ -5,7 +5,13 @@ import { findHostNameOwner, listClients } from '#clients/client-directory.ts';
 import { noNameChanges } from '#clients/lifecycle/rename-client.ts';
 import { clientTables } from '#clients/rows/client-tables.ts';
 import { countOn, numberOn, refuseOtherShape, writeClient, writeTable } from '#clients/rows/write-rows.ts';
-import { bringPhoto, broughtKey, isStoredPhoto } from '#photos/carry-photos.ts';
+import {
+  bringPhoto,
+  broughtAttachmentKey,
+  broughtKey,
+  isStoredAttachment,
+  isStoredPhoto,
+} from '#photos/carry-photos.ts';
 import { removeDroppedFiles } from '#photos/drop-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import { findDamage, readLines } from '#platform/disk/bundle-files.ts';
@@ -14,7 +20,17 @@ import { keepOnce } from '#platform/files/copy-out.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type WaitingJob, insertJobsOf } from '#platform/queue/held-jobs.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { type Bundle, bundle, bundleFile, jobsFile, photoFilesOf, photosTable, rowsOf } from './bundle.ts';
+import {
+  attachmentFileOf,
+  attachmentsTable,
+  type Bundle,
+  bundle,
+  bundleFile,
+  jobsFile,
+  photoFilesOf,
+  photosTable,
+  rowsOf,
+} from './bundle.ts';
 
 interface ImportDataDeps {
   database: Database;
@@ -103,7 +119,7 @@ function textsIn(client: Bundle['client'], column: string): string[] {
 interface ImportedFolder {
   folder: string;
   content: Bundle;
-  /** Keys of the photos whose files are already written. */
+  /** Keys of the photos and attachments whose files are already written. */
   writtenKeys: string[];
 }
 
@@ -123,13 +139,10 @@ async function writeAll(
     if (content.rows[table.name] === undefined) continue;
     const lines = () => readLines(folder, rowsOf(table.name));
     if (table.name === photosTable) await keepFiles(clientId, importedFolder, deps);
-    const linesWithKeys = () => withKeys(lines(), (guid) => broughtKey(clientId, guid, deps.now));
-    rows[table.name] = await writeTable(
-      tx,
-      table,
-      clientId,
-      table.name === photosTable ? linesWithKeys : lines,
-    );
+    if (table.name === attachmentsTable) await keepAttachments(clientId, importedFolder, deps);
+    const keyOf = keyFunctions[table.name];
+    const linesWithKeys = () => withKeys(lines(), (guid) => keyOf!(clientId, guid, deps.now));
+    rows[table.name] = await writeTable(tx, table, clientId, keyOf === undefined ? lines : linesWithKeys);
   }
   await numberOn(tx, clientId);
   const jobs: WaitingJob[] = [];
@@ -161,6 +174,30 @@ async function keepFiles(
     await bringPhoto(photos, fileKey, { full, thumbnail });
   }
 }
+
+/** Stores the files of all attachments before any row refers to them. */
+async function keepAttachments(
+  clientId: number,
+  { folder, writtenKeys }: ImportedFolder,
+  { photos, now }: ImportDataDeps,
+): Promise<void> {
+  for await (const line of readLines(folder, rowsOf(attachmentsTable))) {
+    const { file_key: guid } = JSON.parse(line) as { file_key: string };
+    const file = path.join(folder, attachmentFileOf(guid));
+    const bytes = await readFile(file);
+    if (!isStoredAttachment(bytes))
+      throw new StartFailure(`${file} is not a PDF that a server accepts. Nothing is changed.`);
+    const fileKey = broughtAttachmentKey(clientId, guid, now);
+    writtenKeys.push(fileKey);
+    await photos.files.put(fileKey, bytes);
+  }
+}
+
+/** The tables whose rows have files, and the keys of the files here. */
+const keyFunctions: Partial<Record<string, typeof broughtKey>> = {
+  [photosTable]: broughtKey,
+  [attachmentsTable]: broughtAttachmentKey,
+};
 
 async function* withKeys(
   lines: AsyncIterable<string>,

@@ -1,3 +1,4 @@
+import { deskDoors } from '@fixpoint/contract/desk/desk-pages.ts';
 import { issueKey, KeysEnded, type KeyPurpose } from '#citizens/one-time-key.ts';
 import { undoEmailDays } from '#citizens/new-email/previous-email.ts';
 import type { Config } from '#config.ts';
@@ -49,7 +50,16 @@ const routes: Readonly<Record<KeyPurpose, string>> = {
   'reset-password': '#/passwordreset',
 };
 
-/** Makes links into one client's portal. A link throws `KeysEnded` if its lifetime is over. */
+/**
+ * Links of members lead to pages of the desk. The key is a fragment, so that no server and no log gets it by
+ * opening the page.
+ */
+const routesOfStaff: Readonly<Partial<Record<KeyPurpose, string>>> = {
+  'change-email': `desk/${deskDoors.confirmEmail}`,
+  'reset-password': `desk/${deskDoors.choosePassword}`,
+};
+
+/** Makes links into one client's portal, and for a member also to the desk. A link throws `KeysEnded` if its lifetime is over. */
 export function keyedLinks(parts: {
   database: Database;
   clientId: number;
@@ -58,8 +68,10 @@ export function keyedLinks(parts: {
   now: Date;
   /** The account's generation of keys when the mail was ordered. */
   keyGeneration: number;
+  /** True if the account is a member's. */
+  isStaff: boolean;
 }): MakeLink {
-  const { database, clientId, origin, lifetimes, now, keyGeneration } = parts;
+  const { database, clientId, origin, lifetimes, now, keyGeneration, isStaff } = parts;
   return async (purpose, { accountId, newEmail = null, changedAt, isInvitation = false }) => {
     const lifetime = lifetimes[isInvitation ? 'validate-account' : purpose];
     const expiresAt = new Date((changedAt ?? now).getTime() + lifetime * 60_000);
@@ -73,7 +85,9 @@ export function keyedLinks(parts: {
       keyGeneration,
       changedAt,
     });
-    return { url: `${origin}/${routes[purpose]}/${key}`, lifetimeMinutes };
+    const atDesk = isStaff ? routesOfStaff[purpose] : undefined;
+    const place = atDesk === undefined ? `${routes[purpose]}/` : `${atDesk}#`;
+    return { url: `${origin}/${place}${key}`, lifetimeMinutes };
   };
 }
 

@@ -138,7 +138,12 @@ describe('A mail', () => {
       clients: {
         findClientById: async () =>
           ({ clientId, displayName: 'Riverbend', language: 'en', accent: '#000000', hosting: {} }) as never,
-        findLogos: async () => ({ logo: undefined, header: undefined }),
+        findLogos: async () => ({
+          logo: undefined,
+          header: undefined,
+          darkLogo: undefined,
+          darkHeader: undefined,
+        }),
       },
     };
     const order = {

@@ -51,6 +51,7 @@ async function mailTo(
     lifetimes: deps.keyLifetimes,
     now: deps.postOffice.clock.now(),
     keyGeneration: 'keyGeneration' in notice ? notice.keyGeneration : account.keyGeneration,
+    isStaff: account.role !== null,
   });
   try {
     const mail = await writeNotice(sender, { account, notice, links, timeZone: client.timeZone });

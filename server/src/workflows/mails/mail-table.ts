@@ -11,14 +11,18 @@ import { followRequestEmail } from '#mail/letters/follow-request-email.ts';
 import { inviteStaffEmail } from '#mail/letters/invite-staff-email.ts';
 import { keySavedEmail } from '#mail/letters/key-saved-email.ts';
 import { memberChangedEmail } from '#mail/letters/member-changed-email.ts';
+import { passedOnEmail } from '#mail/letters/passed-on-email.ts';
 import { passwordChangedEmail } from '#mail/letters/password-changed-email.ts';
 import { providerUnlinkedEmail } from '#mail/letters/provider-unlinked-email.ts';
 import { recoverPasswordEmail } from '#mail/letters/recover-password-email.ts';
 import { requestChangedEmail } from '#mail/letters/request-changed-email.ts';
+import { requestFeedbackEmail } from '#mail/letters/request-feedback-email.ts';
 import { requestReceivedEmail } from '#mail/letters/request-received-email.ts';
+import { staffNoticesEmail } from '#mail/letters/staff-notices-email.ts';
 import { teamDigestEmail, teamNewsEmail } from '#mail/letters/team-news-email.ts';
 import { validateAccountEmail } from '#mail/letters/validate-account-email.ts';
 import { validateAgainEmail } from '#mail/letters/validate-again-email.ts';
+import { webhookTroubleEmail } from '#mail/letters/webhook-trouble-email.ts';
 import type { Notice } from '#citizens/notice.ts';
 import type { RequestMailOrder } from '#requests/mails/request-mail.ts';
 
@@ -35,7 +39,9 @@ type MailName =
   | 'account-taken-back'
   | `request-${RequestMailOrder['news']['kind']}`
   | 'team-news'
-  | 'team-digest';
+  | 'team-digest'
+  | 'passed-on'
+  | 'staff-notices';
 
 export const mailTable = {
   'validate-account': {
@@ -111,6 +117,12 @@ export const mailTable = {
     when: 'at once',
     letter: keySavedEmail,
   },
+  'webhook-trouble': {
+    event: 'The receiver of a webhook fails for 24 hours, for 96 hours, or is switched off',
+    to: 'all managers',
+    when: 'at once',
+    letter: webhookTroubleEmail,
+  },
   'provider-unlinked': {
     event: 'The link to an account at the sign-in provider is removed',
     to: 'the member',
@@ -135,6 +147,12 @@ export const mailTable = {
     when: '`CHANGE_MAIL_MINUTES` after the first change, all changes in one mail',
     letter: requestChangedEmail,
   },
+  'request-feedback': {
+    event: 'A closed request is of a work type that asks residents later whether it is solved',
+    to: 'its reporter and followers, and those of its duplicates',
+    when: 'as many days after the closing as the work type says',
+    letter: requestFeedbackEmail,
+  },
   'team-news': {
     event: 'A request comes to a team that wants news at once',
     to: 'the members of the team',
@@ -146,5 +164,17 @@ export const mailTable = {
     to: 'the members of the team',
     when: 'when the office opens',
     letter: teamDigestEmail,
+  },
+  'passed-on': {
+    event: 'A request comes in for a road or a ground whose owner gets such requests',
+    to: 'the owner',
+    when: 'at once',
+    letter: passedOnEmail,
+  },
+  'staff-notices': {
+    event: 'A member has unread notices of the bell',
+    to: 'the member, as their settings say',
+    when: 'a minute after the first one, or when the office opens',
+    letter: staffNoticesEmail,
   },
 } as const satisfies Record<MailName, MailRow>;

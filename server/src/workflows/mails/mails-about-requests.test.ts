@@ -200,6 +200,7 @@ describe('A mail about a request', () => {
     const log = openLog({ level: 'silent' });
     const deps = {
       database,
+      photos: { database, files: {} as never },
       postOffice: {
         database,
         clock,
@@ -219,7 +220,12 @@ describe('A mail about a request', () => {
             hosting: {},
             timeZone: 'UTC',
           }) as never,
-        findLogos: async () => ({ logo: undefined, header: undefined }),
+        findLogos: async () => ({
+          logo: undefined,
+          header: undefined,
+          darkLogo: undefined,
+          darkHeader: undefined,
+        }),
       },
     };
     const actId = '5b0f6f0e-1f0e-4d0a-8e55-0d6c2a1b3c4d';

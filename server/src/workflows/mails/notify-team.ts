@@ -4,7 +4,7 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import type { DeskRulesOf } from '#desk/desk-rules.ts';
 import {
-  type NewsReader,
+  type TeamNewsReader,
   type NewsRequest,
   findDailyTeams,
   findNews,
@@ -113,7 +113,7 @@ async function notifyReaders(
   if (failures.length > 0) throw new AggregateError(failures, 'Could not mail all members of the team.');
 }
 
-function paperFor(deps: NotifyTeamDeps, client: Client, { language }: NewsReader) {
+function paperFor(deps: NotifyTeamDeps, client: Client, { language }: TeamNewsReader) {
   return letterPaper(deps, client, language);
 }
 

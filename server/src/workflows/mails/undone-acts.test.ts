@@ -59,6 +59,67 @@ test('A status that is undone within the window is left out of the mail, and the
   expect(sentTo(request)[0]!.text).not.toContain('Repainted');
 });
 
+/** The mails of a request, with their steps and whether they have the reply. */
+const read = (request: TestReport) =>
+  sentTo(request).map(({ text }) => [...stepsIn(text), ...(text.includes('We come.') ? ['reply'] : [])]);
+
+/** Lets time pass: replies that are due go, and then mails. */
+async function pass(seconds: number): Promise<void> {
+  await quiet();
+  clock.advance(seconds * 1000);
+  await hurry(
+    `t.identifier <> 'send-reply' or (j.payload ->> 'replyId')::bigint in (
+       select reply_id from waiting_replies where send_at <= $1)`,
+    [clock.now()],
+  );
+  await quiet();
+}
+
+test('A status from just before a reply goes is not mailed with it if it is undone some seconds later', async () => {
+  const request = await report();
+  const { requestId, version } = await seen(request);
+  const words = { requestId, version, text: 'We come.', statusId: statuses['doing']! };
+  await deskCall(app, ana.cookie, 'replyToResident', words);
+  await pass(290);
+  const done = await update(await seen(request), { priority: 3 });
+  await pass(10);
+  expect(read(request)).toEqual([['from “Received” to “In progress”', 'reply']]);
+  await deskCall(app, ana.cookie, 'replyToResident', { ...done, text: 'We come.' });
+  await pass(290);
+  const closed = await set(await seen(request), 'done');
+  await pass(10);
+  expect(await progressOf(request)).toContain('We come.');
+  await set(closed, 'doing', { takesBack: true });
+  await pass(300);
+  await pass(300);
+  expect(read(request).slice(1)).toEqual([['reply']]);
+});
+
+test('A status that is set shortly before the mail of an earlier change can be undone for the full time', async () => {
+  const request = await report();
+  await set(await seen(request), 'doing');
+  await pass(290);
+  const done = await set(await seen(request), 'done');
+  await pass(240);
+  await set(done, 'doing', { takesBack: true });
+  await pass(60);
+  expect(read(request)).toEqual([['from “Received” to “In progress”']]);
+});
+
+test('A status that nobody undoes is mailed with the reply that waited for it, and only once', async () => {
+  const request = await report();
+  const { requestId, version } = await seen(request);
+  await deskCall(app, ana.cookie, 'replyToResident', { requestId, version, text: 'We come.' });
+  await pass(290);
+  await set(await seen(request), 'doing');
+  await pass(10);
+  expect(read(request)).toEqual([]);
+  await pass(290);
+  expect(read(request)).toEqual([['from “Received” to “In progress”', 'reply']]);
+  await pass(600);
+  expect(read(request)).toHaveLength(1);
+});
+
 test('The page of the request leaves an undone status out, and a work-order system still reads it', async () => {
   const request = await report();
   const doing = await set(await seen(request), 'doing');
@@ -210,7 +271,9 @@ test('An imported history counts as mailed, and so does everything before the fi
     statuses['doing'],
   ]);
   const preview = { ...(await seen(imported)), text: 'Soon.', delaySeconds: 0 };
-  expect((await deskCall(app, ana.cookie, 'previewReply', preview)).mail!.text).not.toContain('“Received”');
+  expect((await deskCall(app, ana.cookie, 'previewReply', preview)).mails[0]!.text).not.toContain(
+    '“Received”',
+  );
   await set(await seen(imported), 'done');
   await wait();
   const mails = mailbox.mails.filter(({ to }) => to === 'year@example.org');

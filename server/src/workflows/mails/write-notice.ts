@@ -18,7 +18,7 @@ export async function writeNotice(
   sender: MailSender,
   { account, notice, links, timeZone }: ToWrite,
 ): Promise<(MailContent & { to: string }) | undefined> {
-  const { accountId, email, username: userName } = account;
+  const { accountId, email, username: userName, role } = account;
   switch (notice.kind) {
     case 'validate-account':
     case 'validate-account-again':
@@ -30,34 +30,72 @@ export async function writeNotice(
       const link = facts(sender, await links('reset-password', { accountId, isInvitation }));
       return { to: email, ...passwordRowOf(notice).letter(sender, { ...link, userName }) };
     }
-    case 'allow-email': {
-      const { newEmail } = notice;
-      const link = facts(sender, await links('allow-email', { accountId, newEmail }));
-      return { to: email, ...mailTable['allow-email'].letter(sender, { ...link, newEmail }) };
-    }
+    case 'allow-email':
+      return { to: email, ...(await allowingMail(sender, { accountId, notice, links })) };
     case 'confirm-email': {
       const { newEmail } = notice;
       const link = facts(sender, await links('change-email', { accountId, newEmail }));
-      return { to: newEmail, ...mailTable['confirm-email'].letter(sender, { ...link, newEmail }) };
+      const owner = { ...link, newEmail, ...ownNameOf(account) };
+      return { to: newEmail, ...mailTable['confirm-email'].letter(sender, owner) };
     }
     case 'password-changed':
+      return { to: email, ...mailTable['password-changed'].letter(sender, { userName, role }) };
     case 'provider-unlinked':
-      return { to: email, ...mailTable[notice.kind].letter(sender, { userName }) };
-    case 'email-changed': {
-      const ofStaff = account.role === null || userName === email ? {} : { userName };
-      const changedFacts = { ...facts(sender, await undoLink(links, notice)), newEmail: email, ...ofStaff };
-      return { to: notice.oldEmail, ...mailTable['email-changed'].letter(sender, changedFacts) };
-    }
+      return { to: email, ...mailTable['provider-unlinked'].letter(sender, { userName }) };
+    case 'email-changed':
+      return { to: notice.oldEmail, ...(await changedEmailMail(sender, { account, notice, links })) };
     case 'key-saved':
       return { to: email, ...keyMail(sender, notice, timeZone) };
+    case 'webhook-trouble':
+      return { to: email, ...webhookMail(sender, notice, timeZone) };
     case 'member-changed':
       return { to: email, ...mailTable['member-changed'].letter(sender, notice) };
   }
 }
 
+async function allowingMail(
+  sender: MailSender,
+  {
+    accountId,
+    notice: { newEmail },
+    links,
+  }: Pick<ToWrite, 'links'> & { accountId: number; notice: Notice & { kind: 'allow-email' } },
+): Promise<MailContent> {
+  const link = facts(sender, await links('allow-email', { accountId, newEmail }));
+  return mailTable['allow-email'].letter(sender, { ...link, newEmail });
+}
+
+/** The username of a member; nothing if it is the e-mail, as for citizens. */
+function ownNameOf({ role, username: userName, email }: Account): { userName?: string } {
+  return role === null || userName === email ? {} : { userName };
+}
+
+async function changedEmailMail(
+  sender: MailSender,
+  {
+    account,
+    notice,
+    links,
+  }: Pick<ToWrite, 'account' | 'links'> & { notice: Notice & { kind: 'email-changed' } },
+): Promise<MailContent> {
+  const { isOwn } = notice;
+  const link = facts(sender, await undoLink(links, notice));
+  const changedFacts = { ...link, newEmail: account.email, ...ownNameOf(account), isOwn };
+  return mailTable['email-changed'].letter(sender, changedFacts);
+}
+
 function keyMail(sender: MailSender, notice: Notice & { kind: 'key-saved' }, timeZone: string): MailContent {
   const ends = notice.endsAt === null ? '' : dateWords(notice.endsAt, timeZone, sender.language);
   return mailTable['key-saved'].letter(sender, { ...notice, ends });
+}
+
+function webhookMail(
+  sender: MailSender,
+  notice: Notice & { kind: 'webhook-trouble' },
+  timeZone: string,
+): MailContent {
+  const since = dateWords(notice.failingSince, timeZone, sender.language);
+  return mailTable['webhook-trouble'].letter(sender, { ...notice, since });
 }
 
 async function validationMail(

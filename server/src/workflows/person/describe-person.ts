@@ -4,6 +4,8 @@ import type { Client } from '#clients/client.ts';
 import { findStoredMails } from '#mail/stored-mails.ts';
 import { findNotesBy } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
+import { findFeedbackBy } from '#requests/feedback/forget-feedback.ts';
+import { findAnswersOf, saidAnswer } from '#requests/answers/answers.ts';
 import { findFollowedBy } from '#requests/mails/followers.ts';
 import { findRequestsOf, measureRequestsOf } from '#requests/requests-of-person.ts';
 import { measurePhotos } from '#photos/hand-out-photos.ts';
@@ -37,28 +39,45 @@ export async function describePerson(
   const person = await findPerson(database, clientId, key);
   const { count, bytes: textBytes } = await measureRequestsOf(database, clientId, person);
   if (bounds !== undefined && (count > bounds.maxRequests || textBytes > bounds.maxBytes)) return undefined;
-  const requests = await findRequestsOf(database, clientId, person);
+  const requests = await withAnswers(database, clientId, await findRequestsOf(database, clientId, person));
   const requestIds = requests.map(({ requestId }) => requestId);
   const bytes = textBytes + (await measurePhotos(database, clientId, requestIds));
   if (bounds !== undefined && bytes > bounds.maxBytes) return undefined;
   const notes = await findNotesBy(database, clientId, person);
   const mails = await findStoredMails(database, clientId, person.emails);
   const followedRequests = await findFollowedBy(database, clientId, person.emails);
-  const personData = { accounts: person.accounts, requests, notes, mails, followed: followedRequests };
+  const { emails } = person;
+  const answers = await findFeedbackBy(database, clientId, { requestIds, emails });
+  const personData = { requests, notes, mails, followed: followedRequests, answers };
   return {
     person,
     requestIds,
     bytes,
-    isKnown: Object.values(personData).some(({ length }) => length > 0),
+    isKnown: [person.accounts, ...Object.values(personData)].some(({ length }) => length > 0),
     document: {
       municipality: displayName,
       exportedAt: now,
       accounts: person.accounts.map(({ accountId: _accountId, ...account }) => account),
       sessions: await findSessionTimes(database, clientId, person.accountIds),
-      requests,
-      notes,
-      mails,
-      followed: followedRequests,
+      ...personData,
     },
   };
+}
+
+/** The requests, each with its answers to the questions of the work type. */
+async function withAnswers<Request extends { requestId: number }>(
+  database: Database,
+  clientId: number,
+  requests: readonly Request[],
+) {
+  const requestIds = requests.map(({ requestId }) => requestId);
+  const rows = await findAnswersOf(database, clientId, requestIds);
+  const byRequest = new Map(rows.map((row) => [row.requestId, row.answers.answers]));
+  return requests.map((request) => ({
+    ...request,
+    answers: (byRequest.get(request.requestId) ?? []).map((answer) => ({
+      question: answer.question,
+      answer: saidAnswer(answer),
+    })),
+  }));
 }

@@ -10,10 +10,15 @@ import { forgetNotices } from '#citizens/forget-notices.ts';
 import { type Client, guestNameOf } from '#clients/client.ts';
 import { forgetStoredMails } from '#mail/stored-mails.ts';
 import { forgetAuthor } from '#notes/notes.ts';
+import { dropPhoto } from '#photos/drop-photos.ts';
 import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';
+import { forgetAnswerWords } from '#requests/answers/answers.ts';
 import { forgetPerson, stampFirst } from '#requests/changes/account-changes.ts';
 import { forgetFollower } from '#requests/mails/followers.ts';
+import { forgetMeToosBy } from '#requests/nearby/me-toos.ts';
+import { withdrawContents } from '#requests/public/decide-publication.ts';
+import { forgetFeedbackOfPerson } from '#requests/feedback/forget-feedback.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { type FoundPerson, findPerson } from './find-person.ts';
 
@@ -73,7 +78,11 @@ async function eraseAll(
   const { accountIds, emails } = person;
   const guestName = guestNameOf(name);
   const requestIds = await forgetPerson(tx, clientId, { accountIds, emails, guestName, now });
+  await forgetAnswerWords(tx, clientId, requestIds);
+  await withdrawContents(tx, clientId, requestIds, now);
   await forgetUploaders(tx, clientId, requestIds);
+  for (const photoId of await forgetFeedbackOfPerson(tx, clientId, { requestIds, emails }))
+    await dropPhoto(tx, clientId, photoId);
   await forgetMails(tx, clientId, requestIds);
   const erasedPerson = {
     accounts: accountIds.length,
@@ -83,6 +92,7 @@ async function eraseAll(
     storedMails: await forgetStoredMails(tx, clientId, emails),
     waitingMails: await forgetNotices(tx, clientId, person),
   };
+  await forgetMeToosBy(tx, clientId, accountIds, now);
   await eraseCitizens(tx, clientId, accountIds);
   const count = Object.values(erasedPerson).reduce((sum, number) => sum + number);
   // A guest has no id, so one entry without an id is recorded.

@@ -1,4 +1,9 @@
-import { type HandedOutPhoto, handOutPhotos } from '#photos/hand-out-photos.ts';
+import {
+  type HandedOutAttachment,
+  type HandedOutPhoto,
+  handOutAttachments,
+  handOutPhotos,
+} from '#photos/hand-out-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { DescribedPerson } from './describe-person.ts';
 
@@ -9,7 +14,7 @@ export interface PersonFile {
   bytes: Uint8Array;
 }
 
-/** Yields the photos one by one, so that only one is in memory, and at last `data.json`, which lists them. */
+/** Yields photos and attachments one by one, so that only one is in memory, and at last `data.json`, which lists them. */
 export async function* personFiles(
   photos: Pick<Photos, 'database' | 'files'>,
   clientId: number,
@@ -21,7 +26,16 @@ export async function* personFiles(
     if (jpeg !== undefined && file !== null) yield { path: file, bytes: jpeg };
     listedPhotos.push({ ...photo, file });
   }
+  const listedFiles: (Omit<HandedOutAttachment, 'pdf'> & { file: string | null })[] = [];
+  for await (const { pdf, ...one } of handOutAttachments(photos, clientId, requestIds)) {
+    const file = pdf === undefined ? null : `files/${one.requestId}-${one.attachmentId}.pdf`;
+    if (pdf !== undefined && file !== null) yield { path: file, bytes: pdf };
+    listedFiles.push({ ...one, file });
+  }
   // Escapes `<`, so that no program can take the content for HTML. JSON means the same.
-  const json = JSON.stringify({ ...document, photos: listedPhotos }, null, 2).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ ...document, photos: listedPhotos, files: listedFiles }, null, 2).replaceAll(
+    '<',
+    '\\u003c',
+  );
   yield { path: 'data.json', bytes: Buffer.from(`${json}\n`) };
 }

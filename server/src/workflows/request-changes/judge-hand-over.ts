@@ -1,5 +1,5 @@
 import { isTeamInUse } from '#desk/case/hand-over.ts';
-import { findMember } from '#desk/members/members.ts';
+import { type Member, findMember } from '#desk/members/members.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import type { UpdateJudge } from '#requests/changes/update-request.ts';
@@ -27,9 +27,15 @@ export async function judgeHandOver(
     if (after.assigneeId === before.assigneeId && after.teamId === before.teamId) return;
     if (colleague === undefined)
       throw new ApplicationError('notFound', `There is no colleague ${assigneeId}.`);
-    const { name, role, isLimited, teams } = colleague;
+    const { name, role } = colleague;
     if (role === 'viewer') throw new ApplicationError('fieldInvalid', `${name} may only read requests.`);
-    if (isLimited && teams.every((team) => team.teamId !== after.teamId))
+    if (!mayHaveInHand(colleague, after.teamId))
       throw new ApplicationError('fieldInvalid', `${name} is not in the team of this request.`);
   };
+}
+
+/** True if a request of this team can be given to the member. */
+export function mayHaveInHand(member: Member | undefined, teamId: number | null): boolean {
+  if (member === undefined || member.role === 'viewer') return false;
+  return !member.isLimited || member.teams.some((team) => team.teamId === teamId);
 }

@@ -26,10 +26,10 @@ export function rerouteBy(rules: DeskRules, statuses: readonly Status[], now: Da
   };
 }
 
-/** True if the request is accepted, assigned, closed or paused, or if the same call gives it to a team. */
+/** True if the request is accepted, assigned, closed, paused or a duplicate, or if the same call gives it to a team. */
 function isInHand(after: RequestFields, before: RequestFields, statuses: readonly Status[]): boolean {
   const isClosed = statuses.some(({ statusId, type }) => statusId === after.statusId && type === 2);
   const isGiven = after.teamId !== before.teamId || after.assigneeId !== before.assigneeId;
   const isTaken = before.acceptedAt !== null || before.assigneeId !== null || before.pausedAt !== null;
-  return isClosed || isGiven || isTaken;
+  return isClosed || isGiven || isTaken || after.duplicateOf !== null;
 }

@@ -9,5 +9,10 @@ export function resumeFields(
 ): Partial<RequestFields> | undefined {
   const { pausedAt } = before;
   if (pausedAt === null) return undefined;
-  return { pausedAt: null, pauseReason: '', ...shiftDueTimes(due, before, { pausedAt, resumedAt }) };
+  return {
+    pausedAt: null,
+    pauseReason: '',
+    pausedUntil: null,
+    ...shiftDueTimes(due, before, { pausedAt, resumedAt }),
+  };
 }

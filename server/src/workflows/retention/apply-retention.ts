@@ -6,12 +6,16 @@ import { guestNameOf } from '#clients/client.ts';
 import type { ClientRetention } from '#clients/list-retentions.ts';
 import { removeInternalNotesOf } from '#desk/internal-notes/internal-notes.ts';
 import { forgetAuthorsOf, removeNotesOf } from '#notes/forget-notes.ts';
-import { dropPhotosOf } from '#photos/drop-photos.ts';
+import { dropPhoto, dropPhotosOf } from '#photos/drop-photos.ts';
 import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';
+import { removeAnswersOf } from '#requests/answers/answers.ts';
 import { releaseRequestsOf, stampFirst } from '#requests/changes/account-changes.ts';
 import { forgetNames, forgetNoteWords, stampRequests } from '#requests/changes/forget-old.ts';
+import { endFeedbackOf, forgetFeedbackOf } from '#requests/feedback/forget-feedback.ts';
+import { removeNoticesOf } from '#requests/notices/write-notices.ts';
 import { forgetFollowersOf } from '#requests/mails/followers.ts';
+import { forgetMeToosOf } from '#requests/nearby/me-toos.ts';
 import { forgetMails } from '#requests/mails/forget-mails.ts';
 import { findOldRequests } from '#requests/old-requests.ts';
 
@@ -78,8 +82,10 @@ function actsFor({ clientId, name }: ClientRetention, now: Date) {
     await forgetNames(tx, clientId, requestIds, { guestName: guestNameOf(name), now });
     await forgetAuthorsOf(tx, clientId, requestIds);
     await forgetUploaders(tx, clientId, requestIds);
+    await endFeedbackOf(tx, clientId, requestIds);
     await forgetMails(tx, clientId, requestIds);
     await forgetFollowersOf(tx, clientId, requestIds);
+    await forgetMeToosOf(tx, clientId, requestIds);
   };
   const photos: RetentionAct = async (tx, requestIds) => {
     await stampRequests(tx, clientId, requestIds, now);
@@ -89,6 +95,10 @@ function actsFor({ clientId, name }: ClientRetention, now: Date) {
     await forgetNoteWords(tx, clientId, requestIds, now);
     await removeNotesOf(tx, clientId, requestIds);
     await removeInternalNotesOf(tx, clientId, requestIds);
+    await removeAnswersOf(tx, clientId, requestIds);
+    await removeNoticesOf(tx, clientId, requestIds);
+    for (const photoId of await forgetFeedbackOf(tx, clientId, requestIds))
+      await dropPhoto(tx, clientId, photoId);
   };
   return { names, photos, notes };
 }

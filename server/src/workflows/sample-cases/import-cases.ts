@@ -9,6 +9,9 @@ import { importNotes } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
 import { guidOf } from '#platform/ids.ts';
 import { type ImportedRequest, importRequests, linkImported } from '#requests/changes/import-requests.ts';
+import { importSampleAnswers } from './import-answers.ts';
+import { importFeedback } from '#requests/feedback/import-feedback.ts';
+import { sampleFeedback } from './sample-feedback.ts';
 import { type CaseSurroundings, type PlayedCase, playCase } from './play-case.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -19,12 +22,16 @@ export const importCases: ImportCases = async (tx, client, cases, now) => {
   const { clientId, name, displayName } = client;
   const played = playAll(cases, client, await surroundings(tx, client, now));
   const requests = played.map(({ request }) => request);
-  const addedRequests = await importRequests(tx, clientId, requests);
+  const addedRequests = await importRequests(tx, clientId, requests, now);
   const idOf = (key: string | undefined) => addedRequests.get(caseGuid(name, key ?? ''));
-  const news = played.flatMap(({ key, play }) => {
+  const news = played.flatMap(({ key, play, request: { workTypeId }, answers }) => {
     const requestId = idOf(key);
-    return requestId === undefined ? [] : [{ requestId, play }];
+    return requestId === undefined ? [] : [{ key, requestId, play, workTypeId, answers }];
   });
+  const answered = news.flatMap(({ answers, ...one }) =>
+    answers === undefined ? [] : [{ ...one, answers }],
+  );
+  await importSampleAnswers(tx, client, answered, now);
   const notes = news.flatMap(({ requestId, play }) =>
     play.notes.map((note) => ({ ...note, requestId, author: displayName })),
   );
@@ -39,6 +46,14 @@ export const importCases: ImportCases = async (tx, client, cases, now) => {
     return duplicateOf === undefined ? [] : [{ requestId, duplicateOf, accountId, author, changedAt }];
   });
   await linkImported(tx, clientId, links);
+  await importFeedback(
+    tx,
+    clientId,
+    news.flatMap(({ key, requestId, play }) => {
+      const feedback = sampleFeedback(key, play, now);
+      return feedback === undefined ? [] : [{ requestId, ...feedback }];
+    }),
+  );
   return addedRequests.size;
 };
 
@@ -66,7 +81,7 @@ function playAll(cases: readonly SampleCase[], { name, workTypes }: CaseClient, 
     const postedAt = new Date(around.now.getTime() - sample.daysAgo * dayMs);
     const play = playCase(sample, workTypeId, postedAt, around);
     const request = requestOf(sample, play, { guid: caseGuid(name, key), workTypeId, postedAt });
-    return { key, play, request };
+    return { key, play, request, answers: sample.answers };
   });
 }
 

@@ -9,7 +9,7 @@ import { untouchedFields } from './untouched.ts';
 
 type SampleRow = Parameters<SampleDestinations['importRequests']>[2][number];
 
-export const importSamples: SampleDestinations['importRequests'] = async (tx, client, requests) => {
+export const importSamples: SampleDestinations['importRequests'] = async (tx, client, requests, now) => {
   const rules = await loadDeskRules(tx, client);
   const placedRequests = requests.map((request): ImportedRequest => {
     const { routedTeam, answerDueAt, resolveDueAt } = rules.place(
@@ -25,7 +25,7 @@ export const importSamples: SampleDestinations['importRequests'] = async (tx, cl
     };
     return { ...request, work: { ...work, ...progressOf(request, routedTeam !== null) } };
   });
-  return importRequests(tx, client.clientId, placedRequests);
+  return importRequests(tx, client.clientId, placedRequests, now);
 };
 
 /** The first entry after the receipt counts as the answer and as the acceptance by the team. */

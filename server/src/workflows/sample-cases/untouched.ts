@@ -7,5 +7,6 @@ export const untouchedFields = {
   reopenedAt: null,
   pausedAt: null,
   pauseReason: '',
+  pausedUntil: null,
   outcome: '',
 } as const;

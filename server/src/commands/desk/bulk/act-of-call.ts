@@ -24,13 +24,22 @@ export async function actOfCall(database: Database, scope: DeskScope, act: BulkA
 type Reply = Extract<BulkAct, { kind: 'reply' }>;
 
 async function replyOfCall(database: Database, clientId: number, reply: Reply): Promise<Reply> {
-  const { text, templateId } = reply;
+  const { text, templateId, texts: _texts, outcomes: _outcomes, ...others } = reply;
   if ((text === undefined) === (templateId === undefined))
     refuse('act: either text or templateId is needed, not both.');
-  if (templateId === undefined) return { ...reply, text: replyWords({ text: text ?? '' }) };
+  if (templateId === undefined) return { ...others, text: replyWords({ text: text ?? '' }) };
   const { isActive, versions } = await findVersions(database, clientId, templateId);
   if (!isActive) throw new ApplicationError('notFound', 'This template is no longer in use.');
-  return { ...reply, text: versions[0]!.text };
+  const { texts, outcome, outcomes } = versions[0]!;
+  // A member who has changed the outcome means it for all residents.
+  const hasItsOutcome = outcome !== '' && others.outcome === outcome;
+  return {
+    ...others,
+    templateId,
+    text: replyWords(versions[0]!),
+    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(hasItsOutcome && Object.keys(outcomes).length > 0 && { outcomes }),
+  };
 }
 
 function refuse(sentence: string): never {

@@ -38,6 +38,31 @@ test('A bulk change of status sends the mails that the plan counts, and a change
   expect((await find(reportWithEmail.requestId)).internal).toMatchObject({ outcome: 'Mended', priority: 3 });
 });
 
+test('A bulk reply to a main request and a duplicate of its duplicate goes to the reporter of that duplicate once', async () => {
+  const [main, middle] = [await report(), await report('The same hole')];
+  const duplicate = await report('The same hole again');
+  for (const one of [main, middle, duplicate]) await receive(one);
+  const chain = [
+    { requestId: duplicate.requestId, duplicateOf: middle.requestId },
+    { requestId: middle.requestId, duplicateOf: main.requestId },
+  ];
+  for (const link of chain) {
+    const { version } = await find(link.requestId);
+    await deskCall(app, ana.cookie, 'linkDuplicate', { ...link, version });
+  }
+  await quiet();
+  const before = sentTo(duplicate).length;
+  const ids = [main.requestId, duplicate.requestId];
+  const act = { kind: 'reply', text: 'We come on Monday.', delaySeconds: 0 } as const;
+  const { bulkId, mails } = await plan(ids, act, { isForClosed: true });
+  expect(mails).toBe(3);
+  const [skipped] = await rowsOf(bulkId, ['skipped']);
+  expect(skipped).toMatchObject({ requestId: duplicate.requestId, why: { name: 'mainRequestReplied' } });
+  await through('runBulk', bulkId);
+  await wait();
+  expect(sentTo(duplicate)).toHaveLength(before + 1);
+});
+
 test('A bulk reply fills the template for each request, and undoing it calls back the replies that still wait', async () => {
   const text = 'Dear {reporter.firstName|neighbour}, thank you for {request.number}.';
   const { templateId } = await deskCall(app, boss.cookie, 'saveTemplate', { name: 'Thanks', text });
@@ -71,7 +96,11 @@ test('A bulk reply fills the template for each request, and undoing it calls bac
 });
 
 test.each<[BulkAct, object]>([
-  [{ kind: 'pause', reason: 'Frost' }, { pause: { reason: 'Frost' } }],
+  [{ kind: 'pause', reason: 'Frost' }, { pause: { reason: 'Frost', until: null } }],
+  [
+    { kind: 'pause', reason: 'Frost', until: '2026-07-01' },
+    { pause: { reason: 'Frost', until: new Date('2026-07-01T05:00:00Z') } },
+  ],
   [
     { kind: 'due', resolveDueAt: new Date('2026-07-01T12:00:00Z') },
     { resolveDueAt: new Date('2026-07-01T12:00:00Z') },
@@ -111,6 +140,19 @@ test('Requests of a new work type go to the team of its rules, as the dry run sa
   const emptyRouting = { ...routing, version: version + 1, rules: [] };
   await deskCall(app, boss.cookie, 'saveRouting', emptyRouting);
   app.clock.advance(3001);
+});
+
+test('The dry run of a merge into a closed request counts the mails that say that it is closed', async () => {
+  const [main, open, other] = [await report(), await report(), await report()];
+  const act = { kind: 'linkDuplicate', duplicateOf: main.requestId } as const;
+  const ids = [open.requestId, other.requestId];
+  expect(await plan(ids, act)).toMatchObject({ mails: 0 });
+  for (const { requestId } of [main, other]) {
+    const fields = { statusId: statuses['done']! };
+    const { version } = await find(requestId);
+    await deskCall(app, ana.cookie, 'updateRequest', { requestId, version, fields });
+  }
+  expect(await plan(ids, act, { isForClosed: true })).toMatchObject({ mails: 1 });
 });
 
 test('The dry run of a merge warns if the work types differ, and the merge can still run', async () => {
@@ -204,7 +246,7 @@ test('An act without content, or with too much, is refused', async () => {
     { kind: 'assign' },
     { kind: 'due' },
     { kind: 'reply', delaySeconds: 0 },
-    { kind: 'reply', text: 'Dear {reporter.firstName|x}', delaySeconds: 0 },
+    { kind: 'reply', text: 'Dear {reporter.firstName}', delaySeconds: 0 },
     { kind: 'reply', text: 'A', templateId: 1, delaySeconds: 0 },
   ] satisfies BulkAct[];
   for (const act of refusals) {

@@ -4,16 +4,16 @@ import type { planBulk as declared } from '@fixpoint/contract/desk/bulk/plan-bul
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import * as z from 'zod/mini';
 import { keepPlan } from '#desk/bulk/bulk-acts.ts';
-import { correctSearch } from '#desk/queue/correct-search.ts';
-import { type Asker, findAll } from '#desk/queue/find-queue.ts';
+import { findAll } from '#desk/queue/find-queue.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Database } from '#platform/database.ts';
 import { countedCaller } from '#commands/desk/desk-limits.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { askerOf } from '#commands/desk/queue/asker-of.ts';
+import { readSearch } from '#commands/desk/queue/read-search.ts';
 import { actOfCall } from './act-of-call.ts';
 import { actAtHand } from '#workflows/bulk/act-update.ts';
 import { type SeenRequest, planRows } from '#workflows/bulk/plan-rows.ts';
+
+type PlanCall = Parameters<DeskHandler<'planBulk'>>;
 
 export const planBulk: DeskHandler<'planBulk'> = async (
   { selection, act: requestedAct, isForClosed },
@@ -23,7 +23,7 @@ export const planBulk: DeskHandler<'planBulk'> = async (
   const { database } = parts;
   const { scope, member } = call.caller;
   const act = await actOfCall(database, scope, requestedAct);
-  const seenRequests = await findSelection(database, selection, askerOf(call));
+  const seenRequests = await findSelection(selection, call, parts);
   await parts.callLimits.countOfMember(
     'plannedOfMember',
     countedCaller(call.caller),
@@ -40,17 +40,17 @@ export const planBulk: DeskHandler<'planBulk'> = async (
  * and its row says why it is refused.
  */
 async function findSelection(
-  database: Database,
   selection: PayloadOf<typeof declared>['selection'],
-  asker: Asker,
+  call: PlanCall[1],
+  parts: PlanCall[2],
 ): Promise<SeenRequest[]> {
   if ('requests' in selection) {
     const first = new Map<number, SeenRequest>();
     for (const one of selection.requests) if (!first.has(one.requestId)) first.set(one.requestId, one);
     return [...first.values()];
   }
-  const filter = await correctSearch(database, selection.filter, asker);
-  const all = await findAll(database, filter, asker, bulkMax);
+  const { asker, filter } = await readSearch(parts.database, selection.filter, call, parts);
+  const all = await findAll(parts.database, filter, asker, bulkMax);
   if (all.length <= bulkMax) return all;
   throw new ApplicationError('fieldInvalid', `selection: More than ${bulkMax} requests are selected.`);
 }

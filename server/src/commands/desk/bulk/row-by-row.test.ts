@@ -20,7 +20,7 @@ const deskRules = openDeskRules(app.database, clock);
 const log = openLog({ level: 'silent' });
 
 const work = (bulkId: number, database: Database = app.database) =>
-  carryOut({ database, clients, deskRules, clock, log }, { clientId, bulkId });
+  carryOut({ database, clients, deskRules, clock, log, changeMailMinutes: 5 }, { clientId, bulkId });
 
 /** Plans and begins an act for this many requests. */
 async function begin(count: number): Promise<{ bulkId: number; ids: number[] }> {

@@ -1,4 +1,5 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
+import { actedFor } from '#workflows/request-changes/acted-for.ts';
 import { staffAct } from './staff-act.ts';
 
 /** Accepting an accepted request changes nothing. */
@@ -7,4 +8,5 @@ export const acceptRequest: DeskHandler<'acceptRequest'> = (seenRequest, call, {
     kind: 'accepted',
     fields: ({ acceptedAt }) => (acceptedAt === null ? { acceptedAt: call.now } : undefined),
     guarded: ['teamId', 'acceptedAt'],
+    adds: actedFor(call),
   });

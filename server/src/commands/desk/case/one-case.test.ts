@@ -82,6 +82,7 @@ test('Contact details are shown on request, and the audit log records that', asy
     email: 'mary@example.org',
     phoneNumber: '217 555 0100',
     isEmailProven: true,
+    isAccount: true,
   });
   const { timeline } = await find(requestId);
   expect(timeline.at(-1)).toMatchObject({
@@ -90,6 +91,18 @@ test('Contact details are shown on request, and the audit log records that', asy
     author: 'ana',
     actor: 'staff',
   });
+});
+
+test('Looking at contact details is no change: mirrors have nothing to read again', async () => {
+  const { requestId } = await addRequest(database, clientId, { accountId: mary.accountId });
+  const before = await find(requestId);
+  const { next } = await deskCall(app, ana.cookie, 'findChanges', { limit: 200 });
+  app.clock.advance(60_000);
+  for (const _time of [1, 2]) await deskCall(app, ana.cookie, 'showContact', { requestId });
+  const { version, modifiedAt, timeline } = await find(requestId);
+  expect({ version, modifiedAt }).toEqual({ version: before.version, modifiedAt: before.modifiedAt });
+  expect(timeline.filter((entry) => 'kind' in entry && entry.kind === 'contact-shown')).toHaveLength(2);
+  expect((await deskCall(app, ana.cookie, 'findChanges', { after: next })).changes).toEqual([]);
 });
 
 test('A member who is limited to other teams learns nothing about a case', async () => {

@@ -1,14 +1,13 @@
 import { findContact } from '#desk/case/find-case.ts';
-import { changeRequest } from '#requests/changes/update-request.ts';
+import { logShownContact } from '#requests/changes/log-shown-contact.ts';
 import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { refuseUnknownRequest, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
 export const showContact: DeskHandler<'showContact'> = async ({ requestId }, call, { database }) => {
   const { scope } = call.caller;
-  const act = { kind: 'contact-shown' as const, comment: '' };
   return database.transaction(async (tx) => {
-    await changeRequest(tx, scope.clientId, requestId, { ...staffUpdate(call, requestId), fields: {}, act });
+    await logShownContact(tx, scope.clientId, requestId, staffUpdate(call, requestId));
     const contact = (await findContact(tx, scope, requestId)) ?? refuseUnknownRequest(requestId);
     const showAct = { kind: 'contact-shown', actor: actorOf(call.caller), about: { requestId } } as const;
     await recordAct(tx, scope.clientId, showAct, call.now);

@@ -14,6 +14,7 @@ interface StaffAct {
   guarded: readonly (keyof RequestFields)[];
   /** The reason, for colleagues. */
   reason?: string;
+  adds?: NonNullable<RequestUpdate['act']>['adds'];
 }
 
 /** Carries out the act on a request in the version that the caller has seen. Returns the new version. */
@@ -21,9 +22,9 @@ export async function staffAct(
   database: Database,
   acting: StaffContext,
   { requestId, version }: { requestId: number; version: number },
-  { kind, fields, guarded: guardedFields, reason = '' }: StaffAct,
+  { kind, fields, guarded: guardedFields, reason = '', adds }: StaffAct,
 ): Promise<{ version: number }> {
-  const act = { kind, comment: reason };
+  const act = { kind, comment: reason, ...(adds && { adds }) };
   const update = {
     ...staffUpdate(acting, requestId),
     fields,

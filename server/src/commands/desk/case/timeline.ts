@@ -1,12 +1,14 @@
 /** The timeline of a request. */
 import type { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { Mention } from '@fixpoint/contract/desk/internal-notes/mention.ts';
 import type { CaseEvent } from '#desk/case/find-case.ts';
 import type { InternalNote } from '#desk/internal-notes/internal-notes.ts';
-import type { WaitingReply } from '#desk/replies/waiting-replies.ts';
 import type { NoteForStaff } from '#notes/notes.ts';
 import type { ListedPhoto } from '#photos/hidden-photos.ts';
 import { maskEmail } from '#platform/text/mask-email.ts';
+import { namedRequests, withoutUnseen } from './unseen-requests.ts';
+import type { WaitingEntry } from './waiting-entries.ts';
 
 type TimelineEntry = ResultOf<(typeof deskCommands)['findRequest']>['timeline'][number];
 
@@ -15,21 +17,23 @@ interface TimelineSources {
   events: readonly CaseEvent[];
   notes: readonly NoteForStaff[];
   internalNotes: readonly InternalNote[];
-  waitingReplies: readonly WaitingReply[];
+  /** The marks in all internal notes. */
+  mentions: readonly Mention[];
+  waitingReplies: readonly WaitingEntry[];
   photos: readonly ListedPhoto[];
-  /** Other requests that the reader may see. The audit log names only these. */
+  /** Other requests that the reader may see. Events and notes name only these. */
   seenRequests: readonly number[];
 }
 
 /** Oldest first. Entries of the same time keep the order below. */
 export function timelineOf(happenings: TimelineSources): TimelineEntry[] {
-  const { events, notes, internalNotes, waitingReplies, photos, seenRequests } = happenings;
+  const { events, notes, internalNotes, mentions, waitingReplies, photos, seenRequests } = happenings;
   const entries: TimelineEntry[] = [
     ...events.filter(saysMore).map((event) => eventEntry(event, seenRequests)),
-    ...notes.map(noteEntry),
-    ...internalNotes.map(internalEntry),
+    ...notes.map((note) => noteEntry(note, seenRequests)),
+    ...internalNotes.map((note) => internalEntry(note, mentions)),
     ...photos.map(photoEntry),
-    ...waitingReplies.map(waitingEntry),
+    ...waitingReplies,
   ];
   return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -43,7 +47,9 @@ function saysMore({ kind, changes }: CaseEvent): boolean {
 }
 
 function eventEntry(event: CaseEvent, seenRequests: readonly number[]): TimelineEntry {
-  const { author, kind, comment, changes } = event;
+  const { author, kind, comment } = event;
+  // The state of mails is only for an undo.
+  const { mails: _mails, ...changes } = event.changes;
   return {
     type: 'event',
     ...event,
@@ -53,70 +59,40 @@ function eventEntry(event: CaseEvent, seenRequests: readonly number[]): Timeline
   };
 }
 
-/** Fields that contain ids of other requests. */
-const requestFields: readonly string[] = ['duplicateOf', 'duplicate'];
-
-/** The other requests that the audit log names. */
-export function namedRequests(events: readonly CaseEvent[]): number[] {
-  const values = events.flatMap(({ changes }) => requestFields.flatMap((field) => changes[field] ?? []));
-  return values.filter((value) => typeof value === 'number');
+/** The other requests that the events and notes name. */
+export function requestsNamedIn(events: readonly CaseEvent[], notes: readonly NoteForStaff[]): number[] {
+  return [
+    ...events.flatMap(({ changes }) => namedRequests(changes)),
+    ...notes.flatMap(({ writtenTo }) => writtenTo ?? []),
+  ];
 }
 
-/** Replaces ids of requests that the reader may not see by null. */
-function withoutUnseen(changes: CaseEvent['changes'], seenRequests: readonly number[]): CaseEvent['changes'] {
-  const isUnseen = (value: unknown) => typeof value === 'number' && !seenRequests.includes(value);
-  return Object.fromEntries(
-    Object.entries(changes).map(([field, [before, after]]) => [
-      field,
-      requestFields.includes(field)
-        ? [isUnseen(before) ? null : before, isUnseen(after) ? null : after]
-        : [before, after],
-    ]),
-  );
-}
-
-function noteEntry({
-  noteId,
-  postedAt: at,
-  username,
-  author,
-  isFromStaff,
-  text,
-  writtenTo,
-}: NoteForStaff): TimelineEntry {
+function noteEntry(note: NoteForStaff, seenRequests: readonly number[]): TimelineEntry {
+  const { noteId, postedAt: at, username, author, isFromStaff, text, writtenTo } = note;
   return {
     type: 'note',
     noteId,
     at,
     isFromStaff,
     text,
-    writtenTo,
+    writtenTo: writtenTo !== null && seenRequests.includes(writtenTo) ? writtenTo : null,
     author: isFromStaff ? (username ?? author) : maskEmail(author),
   };
 }
 
-function internalEntry({
-  internalNoteId,
-  postedAt: at,
-  author,
-  accountId,
-  internalText,
-}: InternalNote): TimelineEntry {
-  return { type: 'internalNote', internalNoteId, at, author, accountId, text: internalText };
+function internalEntry(note: InternalNote, mentions: readonly Mention[]): TimelineEntry {
+  const { internalNoteId, postedAt: at, author, accountId, internalText: text } = note;
+  return {
+    type: 'internalNote',
+    internalNoteId,
+    at,
+    author,
+    accountId,
+    text,
+    mentions: mentions.filter(({ mark }) => text.includes(mark)),
+  };
 }
 
 function photoEntry({ photoId, postedAt: at, hiddenAt }: ListedPhoto): TimelineEntry {
   return { type: 'photo', photoId, at, isHidden: hiddenAt !== null };
-}
-
-function waitingEntry({
-  replyId,
-  sendAt: at,
-  author,
-  accountId,
-  text,
-  statusId,
-  outcome,
-}: WaitingReply): TimelineEntry {
-  return { type: 'waitingReply', replyId, at, author, accountId, text, statusId, outcome };
 }

@@ -4,8 +4,9 @@ import { memberUpdate } from './member-update.ts';
 
 export const updateRequest: DeskHandler<'updateRequest'> = async (payload, call, parts) => {
   const { clientId } = call.caller.scope;
-  const { update, judge } = await memberUpdate(payload, call, parts);
-  return parts.database.transaction(async (tx) => ({
-    version: await changeRequest(tx, clientId, payload.requestId, update, judge),
-  }));
+  const { update, judge, isPersonAway } = await memberUpdate(payload, call, parts);
+  return parts.database.transaction(async (tx) => {
+    const version = await changeRequest(tx, clientId, payload.requestId, update, judge);
+    return { version, ...(isPersonAway() && { isPersonAway: true }) };
+  });
 };

@@ -62,6 +62,8 @@ interface Case {
   /** Id of an edited photo. */
   editedId: number;
   replyId: number;
+  /** The description of the other request, which is taken down. */
+  takeDownId: number;
   templateId: number;
 }
 
@@ -72,6 +74,7 @@ const table: Partial<Record<DeskCommandName, { who: Outcomes; payload: (one: Cas
   findTemplates: { who: everybody, payload: () => ({}) },
   findTemplate: { who: everybody, payload: ({ templateId }) => ({ templateId }) },
   showContact: { who: whoWorks, payload: ({ requestId }) => ({ requestId }) },
+  tellWriting: { who: [no, yes, yes, yes, yes, none], payload: ({ requestId }) => ({ requestId }) },
   foreseeUpdate: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), fields: { longitude: 1 } }) },
   updateRequest: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), fields: { priority: 1 } }) },
   acceptRequest: { who: whoWorks, payload: seenVersion },
@@ -82,13 +85,19 @@ const table: Partial<Record<DeskCommandName, { who: Outcomes; payload: (one: Cas
   replyToResident: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), text: 'We come.' }) },
   previewReply: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), text: 'We come.' }) },
   callBackReply: { who: whoWorks, payload: ({ requestId, replyId }) => ({ requestId, replyId }) },
-  fillTemplate: { who: whoWorks, payload: ({ requestId, templateId }) => ({ requestId, templateId }) },
   editPhoto: { who: whoWorks, payload: (one) => ({ ...seenVersion(one), photoId: one.photoId, turns: 1 }) },
+  correctContact: {
+    who: clerks,
+    payload: (one) => ({ ...seenVersion(one), contact: { lastName: 'Lopez' } }),
+  },
   hidePhoto: { who: clerks, payload: ({ requestId, photoId }) => ({ requestId, photoId }) },
   showPhoto: { who: clerks, payload: ({ requestId, photoId }) => ({ requestId, photoId }) },
   restorePhoto: { who: clerks, payload: ({ requestId, editedId }) => ({ requestId, photoId: editedId }) },
   linkDuplicate: { who: clerks, payload: (one) => ({ ...seenVersion(one), duplicateOf: one.otherId }) },
   unlinkDuplicate: { who: clerks, payload: seenVersion },
+  takeDown: { who: clerks, payload: ({ requestId }) => ({ requestId, subject: 'request', reason: 'spam' }) },
+  putBack: { who: clerks, payload: ({ takeDownId }) => ({ takeDownId }) },
+  findTakenDown: { who: [no, no, no, yes, yes, yes], payload: () => ({}) },
   saveTemplate: { who: managers, payload: () => ({ name: 'A', text: 'B' }) },
   removeTemplate: { who: managers, payload: ({ templateId }) => ({ templateId }) },
 };
@@ -101,8 +110,10 @@ async function newCase({ hasPhotos }: { hasPhotos: boolean }): Promise<Case> {
   const replyFields = { requestId, version: 2, text: 'Soon', delaySeconds: 120 };
   const { replyId } = await deskCall(app, cookie, 'replyToResident', replyFields);
   const { templateId } = await deskCall(app, cookie, 'saveTemplate', { name: 'T', text: 'Thank you' });
+  const spam = { requestId: otherId, subject: 'description', reason: 'spam' } as const;
+  const { takeDownId } = await deskCall(app, cookie, 'takeDown', spam);
   const photos = hasPhotos ? await addPhotos(requestId, guid) : { version: 2, photoId: 0, editedId: 0 };
-  return { requestId, otherId, replyId, templateId, ...photos };
+  return { requestId, otherId, replyId, takeDownId, templateId, ...photos };
 }
 
 /** Adds two photos and rotates the second. */
@@ -118,7 +129,7 @@ async function addPhotos(requestId: number, guid: string) {
 }
 
 const contract = createRequire(import.meta.url).resolve('@fixpoint/contract/desk/index.ts');
-const folders = ['case', 'duplicates', 'internal-notes', 'replies', 'templates'];
+const folders = ['case', 'duplicates', 'internal-notes', 'replies', 'take-down', 'templates'];
 const files = folders.flatMap((folder) => readdirSync(path.join(path.dirname(contract), folder)));
 const commandsAboutCases = Object.entries(deskCommands)
   .filter(([, { cmd }]) => files.includes(`${cmd}.ts`))

@@ -89,6 +89,15 @@ test('Each case has the details for the work outside, and nothing about the repo
   expect(JSON.stringify(foundDay)).not.toMatch(/rita|555 0100/i);
 });
 
+test('Internal notes of the day show the present names of mentioned members and teams', async () => {
+  const text = `<@m${cleo.accountId}> and <@t${parks}> know the way, <@m4711> knew it`;
+  const change = `update internal_notes set text = $2 where request_id = $1`;
+  await database.query(change, [first, text]);
+  const texts = (await day()).cases[0]!.notes.map((note) => note.text);
+  expect(texts).toContain('@Mary Major and @Parks know the way, @… knew it');
+  await database.query(change, [first, 'Take the long ladder']);
+});
+
 test('A hidden photo is in the day, marked as hidden', async () => {
   const photosOf = async () => (await day()).cases.find(({ requestId }) => requestId === first)!.photos;
   expect((await photosOf()).map(({ hiddenAt }) => hiddenAt)).toEqual([null]);

@@ -129,13 +129,17 @@ test('Reporters and followers of a duplicate get each change of the main request
   await part(other);
   await setStatus(one, 'doing');
   await wait();
-  expect(sentTo(one)).toHaveLength(before + 2);
-  expect(sentTo(other)).toHaveLength(1);
+  // The reporter of the main request also follows the third request, which is open again.
+  expect(sentTo(one)).toHaveLength(before + 3);
+  for (const reader of [other, third, neighbour]) {
+    expect(words(sentTo(reader)[1]!.text)).toContain('from “Closed” to “Received”');
+    expect(sentTo(reader)).toHaveLength(2);
+  }
   await setStatus(other, 'doing');
   await wait();
-  expect(sentTo(other)).toHaveLength(2);
-  expect(sentTo(third)).toHaveLength(2);
-  expect(words(sentTo(third)[1]!.text)).toContain(`together with request ${other.requestId}`);
+  expect(sentTo(other)).toHaveLength(3);
+  expect(sentTo(third)).toHaveLength(3);
+  expect(words(sentTo(third)[2]!.text)).toContain(`together with request ${other.requestId}`);
   await quiet();
 });
 

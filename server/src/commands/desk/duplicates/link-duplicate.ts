@@ -1,5 +1,6 @@
 import { linkDuplicate as link } from '#requests/changes/link-duplicate.ts';
 import { ApplicationError } from '#platform/application-error.ts';
+import { withSeenConflicts } from '#commands/desk/case/unseen-requests.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { admitTo, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
@@ -11,8 +12,10 @@ export const linkDuplicate: DeskHandler<'linkDuplicate'> = async (
   if (duplicateOf === requestId)
     throw new ApplicationError('fieldInvalid', 'duplicateOf: a request cannot be a duplicate of itself.');
   const { caller } = call;
+  const { scope } = caller;
   const { admit: _ofOne, ...update } = staffUpdate(call, requestId);
   const admit = admitTo.bind(null, caller);
   const linkUpdate = { requestId, version, update, admitTo: admit };
-  return { version: await link(database, caller.scope.clientId, linkUpdate, duplicateOf) };
+  const linkNow = () => link(database, scope.clientId, linkUpdate, duplicateOf);
+  return { version: await withSeenConflicts(database, scope, linkNow) };
 };

@@ -1,4 +1,5 @@
 import { unlinkDuplicate as unlink } from '#requests/changes/link-duplicate.ts';
+import { withSeenConflicts } from '#commands/desk/case/unseen-requests.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { admitTo, staffUpdate } from '#workflows/request-changes/staff-update.ts';
 
@@ -8,7 +9,9 @@ export const unlinkDuplicate: DeskHandler<'unlinkDuplicate'> = async (
   { database },
 ) => {
   const { caller } = call;
+  const { scope } = caller;
   const { admit: _ofOne, ...update } = staffUpdate(call, requestId);
   const unlinkUpdate = { requestId, version, update, admitTo: admitTo.bind(null, caller) };
-  return { version: await unlink(database, caller.scope.clientId, unlinkUpdate) };
+  const unlinkNow = () => unlink(database, scope.clientId, unlinkUpdate);
+  return { version: await withSeenConflicts(database, scope, unlinkNow) };
 };

@@ -6,6 +6,7 @@ import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { cameraPhoto, redAndBlue } from '#test/pictures.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { addRequest } from '#test/test-requests.ts';
 
 const app = await startTestApp({ WAITING_PHOTOS_OF_SESSION: '12 photos, 100 MB' });
@@ -98,6 +99,22 @@ test('A crew adds a photo to a case once: the version changes, and the audit log
     version,
   });
   expect((await find(requestId)).photos).toHaveLength(1);
+});
+
+test('A photo for staff only is hidden from the beginning, and the log says so', async () => {
+  const requestId = await requestOfParks();
+  const photoId = await uploadPhoto(await another(), { cookie: carl.cookie });
+  await deskCall(app, carl.cookie, 'addPhoto', { requestId, photoId, isHidden: true });
+  const { photos, timeline, public: seen } = await find(requestId);
+  expect(photos).toMatchObject([{ photoId, hiddenAt: expect.any(Date) }]);
+  expect(timeline).toContainEqual(expect.objectContaining({ kind: 'staff-photo-added', author: 'carl' }));
+  const token = await guestToken(app, clientId);
+  const list = { cmd: 'findworkrequestfileidsbyguid', token, guid: seen.guid };
+  expect((await ws7Call(app, list)).data).toEqual([]);
+  const read = { cmd: 'findfileminimumresponse', token, fileId: photoId, returnThumbnail: false };
+  expect((await ws7Call(app, read)).code).toBe('00010004');
+  await deskCall(app, ana.cookie, 'showPhoto', { requestId, photoId });
+  expect((await ws7Call(app, list)).data).toHaveLength(1);
 });
 
 test('A refused photo is explained in the language of the page', async () => {

@@ -91,6 +91,17 @@ test('The same guid returns the same request, even in a new session', async () =
   expect(await countOf()).toBe(1);
 });
 
+test('The same guid with other words is refused, so no words are lost', async () => {
+  const first = await call();
+  const other = { ...requestFields(), description: 'A deeper hole' };
+  expect(await deskRefusal(app, ana.cookie, 'createRequest', other)).toMatchObject({
+    name: 'fieldInvalid',
+    detail: 'guid: This key was already used for a different call.',
+  });
+  expect(await call()).toEqual(first);
+  expect(await countOf()).toBe(1);
+});
+
 test('The reporter gets a receipt if the clerk asks for it and there is an address', async () => {
   const contact = { firstName: 'Tom', lastName: 'Reed', phone: '555 0100', email: 'tom@example.org' };
   const { requestId } = await call({ contact, wantsReceipt: true });
@@ -146,6 +157,18 @@ test('An API key can enter requests under its name', async () => {
   expect(await call({}, key)).toMatchObject({ requestId });
   const { timeline } = await deskCall(app, ana.cookie, 'findRequest', { requestId });
   expect(timeline[0]).toMatchObject({ kind: 'received', actor: 'integration', author: 'Call centre' });
+});
+
+test('A guid of one API key does not return the request of another key', async () => {
+  const [one, other] = [
+    await addTestKey(app, boss.cookie, { name: 'One', role: 'clerk' }),
+    await addTestKey(app, boss.cookie, { name: 'Other', role: 'clerk' }),
+  ];
+  const first = await call({}, one.key);
+  expect(await deskRefusal(app, other.key, 'createRequest', requestFields())).toMatchObject({
+    name: 'fieldInvalid',
+  });
+  expect(await call({}, one.key)).toEqual(first);
 });
 
 test('A work type of another municipality, an empty description or an invalid e-mail is refused', async () => {

@@ -5,6 +5,7 @@ import { importTestAddresses } from '#test/municipality-folder.ts';
 import { addTeams, addQueueRequests } from '#test/queue-requests.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
+import { guestToken, ws7Call } from '#test/ws7-call.ts';
 import { idsByKey } from '#test/test-requests.ts';
 
 const app = await startTestApp();
@@ -22,7 +23,7 @@ const north = (meters: number) => ({ ...here, latitude: 50.5 + meters / 111_195 
 const old = { postedAt: new Date('2026-01-01T12:00:00Z') };
 const done = { closedAt: new Date('2026-06-20T12:00:00Z'), statusId: statuses['done']! };
 
-const [nearId, lamp, far, oldOpen, recentDone] = (await addQueueRequests(database, clientId, [
+const [nearId, lamp, far, oldOpen, recentDone, justDone] = (await addQueueRequests(database, clientId, [
   { ...north(40), workTypeId: potholeId },
   { ...north(10), workTypeId: otherType, teamId: parks },
   { ...north(300), workTypeId: potholeId },
@@ -30,16 +31,16 @@ const [nearId, lamp, far, oldOpen, recentDone] = (await addQueueRequests(databas
   { ...north(20), workTypeId: potholeId, ...done },
   { ...north(5), workTypeId: potholeId, ...old, ...done },
   { ...north(6), workTypeId: potholeId, deletedAt: new Date() },
-])) as [number, number, number, number, number];
+])) as [number, number, number, number, number, number];
 
 async function findIds(more: object = {}, cookie = ana.cookie): Promise<number[]> {
   const { requests } = await deskCall(app, cookie, 'findNearby', { ...here, ...more });
   return requests.map(({ requestId }) => requestId);
 }
 
-test('Nearby open or recent requests are listed with distance and age, the same work type first', async () => {
+test('Nearby open or recent requests are listed with distance and age, those that may be the same problem first', async () => {
   expect(await findIds()).toEqual([lamp, recentDone, nearId, oldOpen]);
-  expect(await findIds({ workTypeId: potholeId })).toEqual([recentDone, nearId, oldOpen, lamp]);
+  expect(await findIds({ workTypeId: potholeId })).toEqual([nearId, justDone, recentDone, oldOpen, lamp]);
   expect(await findIds({ meters: 400 })).toEqual([lamp, recentDone, nearId, oldOpen, far]);
   expect(await findIds({ meters: 15 })).toEqual([lamp]);
   const { requests } = await deskCall(app, ana.cookie, 'findNearby', { ...here, workTypeId: otherType });
@@ -53,6 +54,21 @@ test('Nearby open or recent requests are listed with distance and age, the same 
   });
   expect(requests[0]!.distance).toBeCloseTo(10, 0);
   expect(requests.find(({ requestId }) => requestId === recentDone)).toMatchObject({ isOpen: false });
+});
+
+test('Desk and portal take the same requests for the same problem', async () => {
+  await database.query(
+    `update work_types set nearby = '{"radius": "same-spot", "with": [], "shows": "pins"}' where client_id = $1`,
+    [clientId],
+  );
+  app.clock.advance(10_000);
+  const { requests } = await deskCall(app, ana.cookie, 'findNearby', { ...here, workTypeId: potholeId });
+  const likely = requests.filter(({ mayBeSame }) => mayBeSame).map(({ requestId }) => requestId);
+  const token = await guestToken(app, clientId);
+  const asked = { cmd: 'findnearbyrequests', token, worktypeid: potholeId, ...here };
+  const { data } = await ws7Call(app, asked);
+  expect((data as { Requests: { Id: number }[] }).Requests.map(({ Id }) => Id)).toEqual(likely);
+  expect(likely).toEqual([nearId, justDone, recentDone]);
 });
 
 test('A limited member finds only requests of their team', async () => {

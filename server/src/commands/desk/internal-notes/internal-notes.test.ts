@@ -6,9 +6,10 @@ import type { InternalNote } from '#desk/internal-notes/internal-notes.ts';
 import { type MailedChange, requestChangedEmail } from '#mail/letters/request-changed-email.ts';
 import type { NewNote } from '#notes/notes.ts';
 import type { NotifiableChange } from '#requests/mails/notifiable-changes.ts';
-import { addMember, deskCall } from '#test/desk-call.ts';
+import { addMember, addTestKey, deskCall } from '#test/desk-call.ts';
 import { addTeam, giveTo } from '#test/desk-teams.ts';
 import { addTestAccount, goodPassword, tokenOf } from '#test/test-accounts.ts';
+import { addRequest } from '#test/test-requests.ts';
 import { startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
@@ -132,4 +133,14 @@ test('The text of internal notes is in no answer to a resident or work-order sys
   for (const table of ['notes', 'kept_mails', 'security_events'])
     expect(JSON.stringify(await database.query(`select * from ${table}`))).not.toContain('xylophone');
   expect(JSON.stringify(app.logLines)).not.toContain('xylophone');
+});
+
+test('A note of an API key is signed with the name of the key', async () => {
+  const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+  const { requestId } = await addRequest(database, clientId);
+  const { key } = await addTestKey(app, boss.cookie, { name: 'Work orders', role: 'clerk' });
+  await deskCall(app, key, 'addInternalNote', { requestId, text: 'Order 4711' });
+  expect((await deskCall(app, boss.cookie, 'findRequest', { requestId })).timeline).toContainEqual(
+    expect.objectContaining({ type: 'internalNote', text: 'Order 4711', author: 'Work orders' }),
+  );
 });

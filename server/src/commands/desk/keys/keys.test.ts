@@ -29,6 +29,7 @@ test('An API key calls under its own name and has the rights of its role', async
     name: 'GIS export',
     beginning: key.slice(0, `fixpoint_key_${clientId}_`.length + 4),
     role: 'viewer',
+    scopes: ['desk'],
     teams: null,
     createdAt: app.clock.now(),
     createdBy: 'Mary Major',
@@ -67,6 +68,8 @@ test.each([
   ['an unknown team', { teamIds: [4711] }, 'fieldInvalid'],
   ['an empty list of teams', { teamIds: [] }, 'fieldInvalid'],
   ['no name', { name: ' ' }, 'fieldInvalid'],
+  ['no scope', { scopes: [] }, 'fieldInvalid'],
+  ['an unknown scope', { scopes: ['everything'] }, 'fieldInvalid'],
   ['an unknown id', { keyId: 4711 }, 'notFound'],
 ])('An API key with %s is not saved', async (_what, wish, name) => {
   const wishes = { name: 'X', role: 'viewer', teamIds: null, expiresAt: null, ...wish };
@@ -80,7 +83,12 @@ test('A revoked or expired API key is refused from the next call on', async () =
   expect(await askDesk(app, 'find-me', {}, { cookie: key })).toMatchObject({
     status: 401,
     headers: { 'www-authenticate': 'Bearer' },
-    body: { name: 'tokenNotValid' },
+    body: {
+      name: 'tokenNotValid',
+      detail: expect.stringMatching(
+        /^This API key was revoked on \d{4}-\d\d-\d\d\. A manager can make a new one/,
+      ),
+    },
   });
   expect(await keyIn(keyId)).toMatchObject({ revokedAt: app.clock.now() });
   expect(
@@ -96,7 +104,38 @@ test('A revoked or expired API key is refused from the next call on', async () =
   const short = await addTestKey(app, boss.cookie, { expiresAt });
   await deskCall(app, short.key, 'findMe', {});
   app.clock.advance(60_000);
-  expect(await deskRefusal(app, short.key, 'findMe', {})).toMatchObject({ name: 'tokenNotValid' });
+  expect(await deskRefusal(app, short.key, 'findMe', {})).toMatchObject({
+    name: 'tokenNotValid',
+    detail: expect.stringMatching(/^This API key expired on/),
+  });
+  expect(await deskRefusal(app, `${key.slice(0, -1)}_`, 'findMe', {})).toMatchObject({
+    name: 'tokenNotValid',
+    detail: 'There is no such API key. Please check that you send all of it.',
+  });
+});
+
+test('An API key that may only read is told so when it writes, and a manager can let it write', async () => {
+  const { keyId, key } = await addTestKey(app, boss.cookie, { role: 'clerk', scopes: ['read'] });
+  const view = { name: 'Mine', filter: {}, sort: 'newest', isShared: false } as const;
+  expect((await deskCall(app, key, 'findRequests', { filter: {}, sort: 'newest' })).requests).toEqual([]);
+  expect(await deskRefusal(app, key, 'saveView', view)).toMatchObject({
+    status: 403,
+    name: 'notAllowed',
+    detail:
+      'This API key may only read. To change something, it needs the scope desk. A manager can change the key at the desk.',
+  });
+  const upload = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/photos',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'image/jpeg' },
+    payload: 'no jpeg',
+  });
+  expect([upload.statusCode, upload.body]).toEqual([403, expect.stringContaining('may only read')]);
+  const rights = { keyId, name: 'Reports', role: 'clerk', teamIds: null, expiresAt: null } as const;
+  await deskCall(app, boss.cookie, 'saveKey', rights);
+  expect(await keyIn(keyId), 'the scopes were not named, so they stay').toMatchObject({ scopes: ['read'] });
+  await deskCall(app, boss.cookie, 'saveKey', { ...rights, scopes: ['desk'] });
+  await deskCall(app, key, 'saveView', view);
 });
 
 test('Making or widening an API key needs a session that has just begun', async () => {

@@ -1,3 +1,4 @@
+import { hasScope } from '@fixpoint/contract/desk/keys/key-scope.ts';
 import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { notifyStaff } from '#workflows/notify-staff.ts';
@@ -21,10 +22,18 @@ export const saveKey: DeskHandler<'saveKey'> = async (
     const savedKey = await loggingKeys(tx, clientId, { accountId, now }, async () =>
       keyId === undefined
         ? addKey(tx, clientId, wishes, maker)
-        : { keyId, accountId: await changeKey(tx, clientId, keyId, wishes, now), key: null },
+        : { keyId, ...(await changeKey(tx, clientId, keyId, wishes, now)), key: null },
     );
     const { name, role, expiresAt } = wishes;
-    const news = { name, role, by: caller.member.name, isNew: keyId === undefined, endsAt: expiresAt };
+    const mayWrite = hasScope(savedKey.scopes, 'desk');
+    const news = {
+      name,
+      role,
+      mayWrite,
+      by: caller.member.name,
+      isNew: keyId === undefined,
+      endsAt: expiresAt,
+    };
     await notifyStaff(tx, clientId, { kind: 'key-saved', ...news });
     const about = { keyId: savedKey.keyId, accountId: savedKey.accountId };
     await recordAct(tx, clientId, { kind: 'key-saved', actor: actorOf(caller), about }, now);

@@ -55,7 +55,7 @@ test('If two managers change the same team, the second gets a conflict, and equa
   const { teamId } = await team('Bridges');
   const save = (changes: object) => ({ teamId, version: 1, ...changes });
   await deskCall(app, mia.cookie, 'saveTeam', save({ name: 'Bridges' }));
-  await deskCall(app, mia.cookie, 'saveTeam', save({ news: 'daily' }));
+  await deskCall(app, mia.cookie, 'saveTeam', save({ news: 'at-once' }));
   const refusal = await deskRefusal(app, mia.cookie, 'saveTeam', save({ name: 'Viaducts' }));
   expect(refusal).toMatchObject({ status: 409, name: 'conflict' });
   const { teams } = await deskCall(app, mia.cookie, 'findTeams', {});
@@ -87,7 +87,7 @@ test('An invited member gets a link, chooses a password and signs in', async () 
     teamIds: [teamId],
   });
   const [mail] = await mailbox.mailsTo('carl@city.example');
-  const passwordresetkey = /passwordreset\/(\w+)/.exec(mail!.text)![1];
+  const passwordresetkey = /choose-password#(\w+)/.exec(mail!.text)![1];
   await ws7Call(app, {
     cmd: 'resetpasswordbyclientid',
     clientid: clientId,

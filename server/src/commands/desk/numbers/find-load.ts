@@ -1,20 +1,19 @@
 import { numbersFiltersMaxLength } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { askerOf } from '#commands/desk/queue/asker-of.ts';
+import { readSearch } from '#commands/desk/queue/read-search.ts';
 import { findStaff } from '#desk/members/staff.ts';
 import { findLoad as count } from '#desk/numbers/find-load.ts';
-import { correctSearch } from '#desk/queue/correct-search.ts';
 import { refuse, refuseUnfitFilter } from './refuse-unfit-filter.ts';
 
-export const findLoad: DeskHandler<'findLoad'> = async (payload, call, { laggingReads, deskRules }) => {
+export const findLoad: DeskHandler<'findLoad'> = async (payload, call, parts) => {
+  const { laggingReads, deskRules } = parts;
   refuseUnfitFilter(payload.filter);
   const { client } = call.caller;
   const [members, { teams }] = await Promise.all([
     findStaff(laggingReads, client.clientId),
     deskRules(client),
   ]);
-  const asker = askerOf(call);
-  const filter = await correctSearch(laggingReads, payload.filter, asker);
+  const { asker, filter } = await readSearch(laggingReads, payload.filter, call, parts);
   const load = await count(laggingReads, filter, asker, { members, teams });
   const numbers = 4 * (load.byTeam.length + load.byMember.length);
   if (numbers * JSON.stringify(filter).length > numbersFiltersMaxLength)

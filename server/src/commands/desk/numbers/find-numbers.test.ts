@@ -82,6 +82,19 @@ test('Teams are listed by name, requests without a team last, and work types by 
   );
 });
 
+test('A request that was passed on to an owner is closed, but nobody here has solved it', async () => {
+  const ofOwner = (ownerKey: string) =>
+    database.query('update work_requests set owner_key = $2 where client_id = $1 and team_id = $3', [
+      clientId,
+      ownerKey,
+      parks,
+    ]);
+  await ofOwner('state-dot');
+  const { period, timeToClose } = await find({ filter: { teamIds: [parks] } });
+  expect([period.closed.count, timeToClose]).toEqual([1, null]);
+  await ofOwner('');
+});
+
 test('Times are in office hours if the municipality has office hours', async () => {
   const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
   const { version, officeHours } = await deskCall(app, boss.cookie, 'findDueRules', {});

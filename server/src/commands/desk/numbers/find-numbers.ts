@@ -1,18 +1,16 @@
-import { numbersFiltersMaxLength, numbersMaxDays } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
+import { numbersFiltersMaxLength } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import type { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { askerOf } from '#commands/desk/queue/asker-of.ts';
+import { readSearch } from '#commands/desk/queue/read-search.ts';
 import { findNumbers as count } from '#desk/numbers/find-numbers.ts';
-import { correctSearch } from '#desk/queue/correct-search.ts';
 import { refuse, refuseUnfitFilter } from './refuse-unfit-filter.ts';
+import { refuseUnfitPeriod } from './refuse-unfit-period.ts';
 
-export const findNumbers: DeskHandler<'findNumbers'> = async (
-  payload,
-  call,
-  { laggingReads, clients, deskRules },
-) => {
-  refuseUnfit(payload);
+export const findNumbers: DeskHandler<'findNumbers'> = async (payload, call, parts) => {
+  const { laggingReads, clients, deskRules } = parts;
+  refuseUnfitPeriod(payload);
+  refuseUnfitFilter(payload.filter);
   const { client } = call.caller;
   const [workTypes, { due, teams }] = await Promise.all([
     clients.findWorkTypes(client.clientId),
@@ -20,8 +18,7 @@ export const findNumbers: DeskHandler<'findNumbers'> = async (
   ]);
   refuseLongAnswer(payload, workTypes.length + teams.length);
   const { timeZone, extent } = client;
-  const asker = askerOf(call);
-  const filter = await correctSearch(laggingReads, payload.filter, asker);
+  const { asker, filter } = await readSearch(laggingReads, payload.filter, call, parts);
   return count(laggingReads, { ...payload, filter }, asker, {
     timeZone,
     extent,
@@ -32,14 +29,6 @@ export const findNumbers: DeskHandler<'findNumbers'> = async (
 };
 
 type NumbersPayload = PayloadOf<(typeof deskCommands)['findNumbers']>;
-
-/** Throws `fieldInvalid` if there are no numbers for the filter or the period. */
-function refuseUnfit({ filter, from, until }: NumbersPayload): void {
-  const days = (until.getTime() - from.getTime()) / 86_400_000;
-  if (days <= 0) refuse('until must be later than from.');
-  if (days > numbersMaxDays) refuse(`A period has at most ${numbersMaxDays} days.`);
-  refuseUnfitFilter(filter);
-}
 
 /** Each number repeats the filter. Throws `fieldInvalid` if that would make the answer too long. */
 function refuseLongAnswer({ filter, from, until }: NumbersPayload, parts: number): void {

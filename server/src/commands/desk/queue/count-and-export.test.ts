@@ -41,14 +41,20 @@ await database.query(
   [clientId, ids[0], streets],
 );
 
-async function file({ cookie }: { cookie: string }, filter: object) {
+async function file({ cookie }: { cookie: string }, filter: object, delimiter?: string) {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/export-requests',
     headers: { host: 'riverbend.localhost', cookie, 'content-type': 'application/json' },
-    payload: JSON.stringify({ filter }),
+    payload: JSON.stringify({ filter, delimiter }),
   });
-  return { ...answer, rows: parse(answer.body, { columns: true, bom: true }) as Record<string, string>[] };
+  return {
+    ...answer,
+    rows: parse(answer.body, { columns: true, bom: true, delimiter: delimiter ?? ',' }) as Record<
+      string,
+      string
+    >[],
+  };
 }
 
 test('Counts are exact up to 1,000, and above that the answer says that there are more', async () => {
@@ -145,6 +151,50 @@ test('The export opens in a spreadsheet, with a byte order mark, a header, local
   expect(rows[1]!['Description']).toBe('Two lines,\nand "quotes"');
   expect(rows[2]).toMatchObject({ Description: 'Żółta łódź', Notes: '2', Photos: '0' });
   expect(rows[3]!['Closed']).toBe('2026-06-15 18:30');
+});
+
+test('An export has each request’s guid and link, its times with a zone, and what is late', async () => {
+  await database.query(
+    `update work_requests set answer_due_at = '2026-06-15T11:00:00Z', resolve_due_at = '2026-06-20T11:00:00Z',
+       paused_at = case when request_id = $2 then '2026-06-15T12:00:00Z'::timestamptz end,
+       reopened_at = '2026-06-15T12:30:00Z'
+     where client_id = $1 and request_id in ($2, $3)`,
+    [clientId, ids[1], ids[2]],
+  );
+  const { body, rows } = await file(ana, { teamIds: [parks] });
+  expect(body.split('\n')[0]).toMatch(/,Photos,Notes,Guid,Link,Created \(UTC\),/);
+  const [stored] = await database.query<{ guid: string }>(
+    'select guid from work_requests where client_id = $1 and request_id = $2',
+    [clientId, ids[2]],
+  );
+  expect(rows[2]).toMatchObject({
+    Guid: stored!.guid,
+    Link: `http://riverbend.localhost:0/desk/requests/${ids[2]}`,
+    'Created (UTC)': '2026-06-15T12:00:00Z',
+    'Answer by (UTC)': '2026-06-15T11:00:00Z',
+    'Resolve by (UTC)': '2026-06-20T11:00:00Z',
+    'Paused since (UTC)': '',
+    'Reopened (UTC)': '2026-06-15T12:30:00Z',
+    'Closed (UTC)': '',
+    'Hours to close': '',
+    Overdue: 'yes',
+  });
+  expect(rows[1]).toMatchObject({ 'Paused since (UTC)': '2026-06-15T12:00:00Z', Overdue: 'no' });
+  expect(rows[3]).toMatchObject({ 'Closed (UTC)': '2026-06-15T23:30:00Z', 'Hours to close': '11.5' });
+});
+
+test('An export for a spreadsheet with decimal commas is split at semicolons', async () => {
+  const { body, rows } = await file(ana, { teamIds: [parks] }, ';');
+  expect(body.startsWith('\u{FEFF}Number;Work type;Status;')).toBe(true);
+  expect(rows[0]).toMatchObject({ Longitude: '-10,1', Address: "'+1 Main Street" });
+  expect(rows[3]!['Hours to close']).toBe('11,5');
+  const refused = await askDesk(
+    app,
+    'export-requests',
+    { filter: {}, delimiter: '|' },
+    { cookie: ana.cookie },
+  );
+  expect(refused.body).toMatchObject({ name: 'fieldInvalid' });
 });
 
 test('A large export contains each request once, and an empty one contains the header', async () => {

@@ -1,20 +1,21 @@
 import { actorOf, recordAct } from '#workflows/record-act.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { FileAnswer } from '#commands/desk/file-answer.ts';
-import { correctSearch } from '#desk/queue/correct-search.ts';
 import { exportQueue } from '#desk/queue/export-queue.ts';
-import { askerOf } from './asker-of.ts';
+import { readSearch } from './read-search.ts';
 
-export const exportRequests: DeskHandler<'exportRequests'> = async (
-  { filter },
-  call,
-  { database, laggingReads },
-) => {
-  const { clientId, name, timeZone } = call.caller.client;
+export const exportRequests: DeskHandler<'exportRequests'> = async (payload, call, parts) => {
+  const { database, laggingReads, origins } = parts;
+  const { delimiter = ',' } = payload;
+  const { client } = call.caller;
+  const { clientId, name, timeZone } = client;
   const day = call.now.toISOString().slice(0, 10);
-  const asker = askerOf(call);
-  const corrected = await correctSearch(laggingReads, filter, asker);
-  const pieces = exportQueue(laggingReads, corrected, asker, timeZone);
+  const { asker, filter } = await readSearch(laggingReads, payload.filter, call, parts);
+  const pieces = exportQueue(laggingReads, filter, asker, {
+    timeZone,
+    delimiter,
+    origin: origins.of(client),
+  });
   await recordAct(database, clientId, { kind: 'requests-exported', actor: actorOf(call.caller) }, call.now);
   return new FileAnswer(`${name}-requests-${day}.csv`, pieces);
 };

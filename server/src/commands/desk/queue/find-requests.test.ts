@@ -65,7 +65,20 @@ test('A row contains the fields that a clerk needs to choose, and nothing about 
     duplicateOf: null,
     longitude: 10.5,
     latitude: 50.5,
+    isReporterMatch: false,
   });
+});
+
+test('A caller chooses the length of a page, up to 200', async () => {
+  const page = { filter: {}, sort: 'oldest', limit: 1 } as const;
+  const first = await deskCall(app, ana.cookie, 'findRequests', page);
+  const second = await deskCall(app, ana.cookie, 'findRequests', { ...page, after: first.next! });
+  expect([first, second].map(({ requests }) => requests.map(({ requestId }) => requestId))).toEqual([
+    [bridge],
+    [playground],
+  ]);
+  const tooLong = await askDesk(app, 'find-requests', { ...page, limit: 201 }, { cookie: ana.cookie });
+  expect(tooLong.body).toMatchObject({ name: 'fieldInvalid' });
 });
 
 test('Removed requests are in no list', async () => {

@@ -1,11 +1,10 @@
 import type { DeskHandler } from '#commands/desk/handler.ts';
-import { correctSearch } from '#desk/queue/correct-search.ts';
 import { findPage } from '#desk/queue/find-queue.ts';
-import { askerOf } from './asker-of.ts';
+import { readSearch } from './read-search.ts';
 
-export const findRequests: DeskHandler<'findRequests'> = async (payload, call, { database }) => {
-  const asker = askerOf(call);
-  const filter = await correctSearch(database, payload.filter, asker);
+export const findRequests: DeskHandler<'findRequests'> = async (payload, call, parts) => {
+  const { database } = parts;
+  const { asker, filter } = await readSearch(database, payload.filter, call, parts);
   const page = await findPage(database, { ...payload, filter }, asker);
   return filter === payload.filter ? page : { ...page, correctedText: filter.text };
 };

@@ -88,18 +88,23 @@ test('Deleting an account deletes its own views and keeps the shared ones', asyn
   expect(await database.query('select 1 from saved_views')).toHaveLength(1);
 });
 
-test('The built-in views show the right requests', async () => {
+test('The built-in views show the work of the member’s teams, and all work to a member without a team', async () => {
   const [past, laterTime] = [new Date('2020-01-01T00:00:00Z'), new Date('2040-01-01T00:00:00Z')];
   const all = { teamId: streets, acceptedAt: past };
-  const [toAccept, ownId, team, overdueId, reopenedId, nobodys] = await addQueueRequests(database, clientId, [
-    { teamId: streets },
-    { ...all, assigneeId: ana.accountId, resolveDueAt: laterTime },
-    { ...all, assigneeId: ben.accountId },
-    { acceptedAt: past, resolveDueAt: past },
-    { acceptedAt: past, reopenedAt: past },
-    {},
-    { ...all, closedAt: past, assigneeId: ana.accountId, reopenedAt: past, resolveDueAt: past },
-  ]);
+  const [toAccept, ownId, team, overdueId, reopenedId, nobodys, , elsewhere] = await addQueueRequests(
+    database,
+    clientId,
+    [
+      { teamId: streets },
+      { ...all, assigneeId: ana.accountId, resolveDueAt: laterTime },
+      { ...all, assigneeId: ben.accountId },
+      { ...all, resolveDueAt: past },
+      { ...all, reopenedAt: past },
+      {},
+      { ...all, closedAt: past, assigneeId: ana.accountId, reopenedAt: past, resolveDueAt: past },
+      { acceptedAt: past, resolveDueAt: past, reopenedAt: past },
+    ],
+  );
   const readViews = async ({ cookie }: { cookie: string }) => {
     const { builtIn } = await deskCall(app, cookie, 'findViews', {});
     const lists = builtIn.map(async ({ key, filter, sort }) => {
@@ -108,21 +113,62 @@ test('The built-in views show the right requests', async () => {
     });
     return Object.fromEntries(await Promise.all(lists));
   };
-  const open = [toAccept, ownId, team, overdueId, reopenedId, nobodys];
+  const open = [toAccept, ownId, team, overdueId, reopenedId, nobodys, elsewhere];
   expect(await readViews(ana)).toEqual({
     toAccept: [toAccept],
     mine: [ownId],
-    myTeams: [toAccept, ownId, team],
+    myTeams: [toAccept, ownId, team, overdueId, reopenedId],
+    noTeam: [nobodys, elsewhere],
     overdue: [overdueId],
     reopened: [reopenedId],
+    notSolved: [],
     open,
   });
-  // A member without a team sees all requests to accept, and no view of teams.
+  // A member without a team sees the work of all teams, and no view of teams.
   expect(await readViews(ben)).toEqual({
     toAccept: [toAccept, nobodys],
     mine: [team],
-    overdue: [overdueId],
-    reopened: [reopenedId],
+    noTeam: [nobodys, elsewhere],
+    overdue: [overdueId, elsewhere],
+    reopened: [reopenedId, elsewhere],
+    notSolved: [],
     open,
   });
+});
+
+test('A shared view names no request, team or person that a limited member or a viewer may not see', async () => {
+  const [parks] = (await addTeams(database, clientId, ['Parks'])) as [number];
+  const lea = await addMember(app, clientId, { username: 'lea', teamIds: [streets], isLimited: true });
+  const vera = await addMember(app, clientId, { username: 'vera', role: 'viewer' });
+  const [ours, theirs] = (await addQueueRequests(database, clientId, [
+    { teamId: streets },
+    { teamId: parks },
+  ])) as [number, number];
+  const share = (name: string, filter: object) =>
+    deskCall(app, mia.cookie, 'saveView', { name, filter, sort: 'due', isShared: true });
+  await share('Both', { ids: [ours, theirs] });
+  await share('Claims in Parks', { ids: [theirs] });
+  await share('Parks', { teamIds: [parks] });
+  await share('Streets and Parks', { teamIds: [streets, parks, 'nobody'] });
+  await share('My teams', { teamIds: ['mine'] });
+  await share('Same person, ours', { samePersonAs: ours });
+  await share('Same person, theirs', { samePersonAs: theirs });
+  await share('Mrs Lopez', { text: 'lopez@example.org' });
+  await share('The caller', { text: '555 0134 55' });
+  await share('Signs', { text: 'sign' });
+  const filtersOf = async ({ cookie }: { cookie: string }) => {
+    const { saved } = await deskCall(app, cookie, 'findViews', {});
+    return Object.fromEntries(saved.map(({ name, filter }) => [name, filter]));
+  };
+  expect(await filtersOf(lea)).toEqual({
+    Both: { ids: [ours] },
+    'Streets and Parks': { teamIds: [streets] },
+    'My teams': { teamIds: ['mine'] },
+    'Same person, ours': { samePersonAs: ours },
+    Signs: { text: 'sign' },
+  });
+  expect(Object.keys(await filtersOf(vera)).toSorted()).toEqual(
+    ['Both', 'Claims in Parks', 'My teams', 'Parks', 'Signs', 'Streets and Parks'].toSorted(),
+  );
+  expect(Object.keys(await filtersOf(ben))).toHaveLength(10);
 });

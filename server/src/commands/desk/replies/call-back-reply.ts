@@ -1,4 +1,4 @@
-import { takeReply } from '#desk/replies/waiting-replies.ts';
+import { findWaitingReply, takeReply } from '#desk/replies/waiting-replies.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
@@ -14,13 +14,17 @@ export const callBackReply: DeskHandler<'callBackReply'> = async (
   { database },
 ) => {
   const { clientId } = call.caller.scope;
-  const act = { kind: 'reply-called-back' as const, comment: '' };
+  const key = { clientId, requestId, replyId };
   return database.transaction(async (tx) => {
-    await changeRequest(tx, clientId, requestId, { ...staffUpdate(call, requestId), fields: {}, act });
-    const takenReply = await takeReply(tx, { clientId, requestId, replyId });
+    // Staff read the text in the case if the answer of this call is lost.
+    const comment = (await findWaitingReply(tx, key))?.text ?? '';
+    const act = { kind: 'reply-called-back' as const, comment };
+    const update = { ...staffUpdate(call, requestId), fields: {}, act, isForRemoved: true };
+    await changeRequest(tx, clientId, requestId, update);
+    const takenReply = await takeReply(tx, key);
     if (takenReply === undefined)
       throw new ApplicationError('notFound', 'This reply is no longer waiting: it was sent or cancelled.');
-    const { text, statusId, outcome, seenVersion } = takenReply;
-    return { text, statusId, outcome, seenVersion };
+    const { text, statusId, outcome, handOver, seenVersion } = takenReply;
+    return { text, statusId, outcome, ...handOver, seenVersion };
   });
 };

@@ -1,6 +1,7 @@
 /** Replies to residents: when they are sent, how often, and with which text. */
 import { expect, test, vi } from 'vitest';
 import { sendReply } from '#jobs/send-reply.ts';
+import { openClientDirectory } from '#clients/client-directory.ts';
 import { openLog } from '#platform/log.ts';
 import { maskEmail } from '#platform/text/mask-email.ts';
 import { collectChanges } from '#requests/mails/change-notification.ts';
@@ -17,6 +18,7 @@ const { clientId } = reports.client;
 const statuses = await idsByKey(database, clientId, 'statuses');
 const ana = await addMember(app, clientId, { username: 'ana' });
 const bob = await addMember(app, clientId, { username: 'bob' });
+const clients = openClientDirectory({ database, clock, defaultClient: undefined });
 const log = openLog({ level: 'silent' });
 const picture = await redAndBlue(300, 100).jpeg().toBuffer();
 await database.query(`insert into client_logos (client_id, kind, jpeg) values ($1, 'logo', $2)`, [
@@ -81,12 +83,57 @@ test('A reply waits, then residents can read it as a note with its status, and t
   const mail = sentTo(request)[1]!;
   expect(sentTo(request)).toHaveLength(2);
   expect(mail.text).toContain('\nOutcome: Mended\n');
-  expect(mail.subject).toBe(preview.mail!.subject);
-  expect(pastPreview(mail.text)).toBe(preview.mail!.text.trimEnd());
-  expect(pastPreview(mail.html)).toBe(preview.mail!.html.trimEnd());
+  expect(mail.subject).toBe(preview.mails[0]!.subject);
+  expect(pastPreview(mail.text)).toBe(preview.mails[0]!.text.trimEnd());
+  expect(pastPreview(mail.html)).toBe(preview.mails[0]!.html.trimEnd());
   expect(mail.html).toContain('src="cid:logo"');
-  expect(logoOf(mail)).toEqual([preview.mail!.logo]);
-  expect(preview.mail!.to).toBe(maskEmail(mail.to));
+  expect(logoOf(mail)).toEqual([preview.logo]);
+  expect(preview.mails[0]!.to).toBe(maskEmail(mail.to));
+});
+
+test('A reply waits as long as changes are collected, and its mail goes with it, together with earlier changes', async () => {
+  const request = await report();
+  const { requestId } = request;
+  await reports.setStatus(request, 'doing');
+  await quiet();
+  clock.advance(60_000);
+  const words = { requestId, version: await versionOf(requestId), text: 'We come on Monday.' };
+  const { sendAt } = await deskCall(app, ana.cookie, 'replyToResident', words);
+  expect(sendAt).toEqual(new Date(clock.now().getTime() + 5 * 60_000));
+  clock.advance(4 * 60_000);
+  // The mail about the status would go now. It waits for the reply.
+  await collectChanges({ database, clock, changeMailMinutes: 5 }, { clientId, requestId });
+  expect(await readBy(request)).toEqual([]);
+  expect(sentTo(request)).toEqual([]);
+  clock.advance(60_000);
+  await hurry();
+  await vi.waitUntil(() => sentTo(request).length > 0);
+  expect(await readBy(request)).toEqual(['We come on Monday.']);
+  const [mail] = sentTo(request);
+  expect(mail!.text).toContain('“In progress”');
+  expect(mail!.text).toContain('We come on Monday.');
+  await wait();
+  expect(sentTo(request)).toHaveLength(1);
+});
+
+test('The mail about a status goes without the reply that was called back, a minute after the time of the reply', async () => {
+  const request = await report();
+  const { requestId } = request;
+  await reports.setStatus(request, 'doing');
+  await quiet();
+  clock.advance(60_000);
+  const words = { requestId, version: await versionOf(requestId), text: 'Too early.' };
+  const { replyId } = await deskCall(app, ana.cookie, 'replyToResident', words);
+  clock.advance(5 * 60_000 - 1000);
+  await deskCall(app, ana.cookie, 'callBackReply', { requestId, replyId });
+  await collectChanges({ database, clock, changeMailMinutes: 5 }, { clientId, requestId });
+  expect(sentTo(request)).toEqual([]);
+  clock.advance(61_000);
+  await hurry();
+  await vi.waitUntil(() => sentTo(request).length > 0);
+  expect(sentTo(request)[0]!.text).toContain('“In progress”');
+  expect(sentTo(request)[0]!.text).not.toContain('Too early.');
+  expect(await readBy(request)).toEqual([]);
 });
 
 test('A reply through an API key is logged as an integration, with the key’s name', async () => {
@@ -120,10 +167,10 @@ test('The preview contains changes that wait for the same mail', async () => {
     delaySeconds: 0,
   };
   const preview = await deskCall(app, ana.cookie, 'previewReply', { ...replyFields, text: 'We are there.' });
-  expect(preview.mail!.text).toContain('“In progress”');
+  expect(preview.mails[0]!.text).toContain('“In progress”');
   await deskCall(app, ana.cookie, 'replyToResident', { ...replyFields, text: 'We are there.' });
   await wait();
-  expect(sentTo(request).map(({ text }) => pastPreview(text))).toEqual([preview.mail!.text.trimEnd()]);
+  expect(sentTo(request).map(({ text }) => pastPreview(text))).toEqual([preview.mails[0]!.text.trimEnd()]);
 });
 
 test('A reply that is called back is not sent and its text is returned, and a sent reply cannot be called back', async () => {
@@ -147,6 +194,21 @@ test('A reply that is called back is not sent and its text is returned, and a se
   expect(refusal).toMatchObject({ status: 404 });
 });
 
+test('A call-back whose answer is lost gives the same text again, and staff read the text in the case', async () => {
+  const request = await report();
+  const { requestId } = request;
+  const { replyId } = await reply(request, 'Half an hour of work');
+  const callBack = { requestId, replyId, repeatKey: crypto.randomUUID() };
+  const lost = await deskCall(app, ana.cookie, 'callBackReply', callBack);
+  expect(await deskCall(app, ana.cookie, 'callBackReply', callBack)).toEqual(lost);
+  expect(lost.text).toBe('Half an hour of work');
+  const { timeline } = await find(requestId);
+  expect(timeline.at(-1)).toMatchObject({ kind: 'reply-called-back', comment: 'Half an hour of work' });
+  expect(await readBy(request)).toEqual([]);
+  const history = { cmd: 'findworkrequesthistorybyguid', token, guid: request.guid };
+  expect(JSON.stringify(await ws7Call(app, history))).not.toContain('Half an hour');
+});
+
 test('Two workers with the same reply send it once', async () => {
   const request = await report();
   const { replyId } = await reply(request, 'Only once');
@@ -155,9 +217,10 @@ test('Two workers with the same reply send it once', async () => {
     database,
     clock,
     log,
-    clients: { findClientById: async () => ({ clientId, displayName: 'Riverbend' }) },
+    clients,
+    changeMailMinutes: 5,
   };
-  await Promise.all([1, 2, 3].map(() => sendReply(deps as never, key)));
+  await Promise.all([1, 2, 3].map(() => sendReply(deps, key)));
   expect(await readBy(request)).toEqual(['Only once']);
   const history = await database.query('select 1 from request_events where request_id = $1 and kind = $2', [
     request.requestId,
@@ -186,12 +249,12 @@ test('If a colleague has changed the status meanwhile, the reply is sent without
   );
 });
 
-test('A reply with an unfilled variable, without words, or with a conflicting status is refused', async () => {
+test('A reply with a wrong variable, without words, or with a conflicting status is refused', async () => {
   const request = await report();
   const { requestId } = request;
   const version = await versionOf(requestId);
   const replyFields = { requestId, version, delaySeconds: 0 };
-  for (const text of ['Dear {reporter.firstName|neighbour}', 'Dear {{name}}', 'Dear {name', '\u0007']) {
+  for (const text of ['Dear {reporter.firstName}', 'Dear {{name}}', 'Dear {name', '{name|you}', '\u0007']) {
     for (const name of ['replyToResident', 'previewReply'] as const)
       expect(await deskRefusal(app, ana.cookie, name, { ...replyFields, text })).toMatchObject({
         name: 'fieldInvalid',
@@ -210,19 +273,6 @@ test('A reply with an unfilled variable, without words, or with a conflicting st
   await deskCall(app, ana.cookie, 'replyToResident', { ...replyFields, text: 'Only words' });
 });
 
-test('A reply to a request that is removed meanwhile is dropped', async () => {
-  const request = await report();
-  await reply(request, 'Nobody reads this');
-  await database.query('update work_requests set deleted_at = now() where request_id = $1', [
-    request.requestId,
-  ]);
-  await hurry();
-  await quiet();
-  expect(
-    await database.query('select 1 from waiting_replies where request_id = $1', [request.requestId]),
-  ).toEqual([]);
-});
-
 test('There is no preview of a mail if the reporter gets no mail', async () => {
   const request = await report();
   await database.query("update work_requests set email = '' where request_id = $1", [request.requestId]);
@@ -232,6 +282,6 @@ test('There is no preview of a mail if the reporter gets no mail', async () => {
     delaySeconds: 0,
   };
   const preview = await deskCall(app, ana.cookie, 'previewReply', { ...replyFields, text: 'Hello' });
-  expect(preview).toEqual({ mail: null, followers: 0 });
+  expect(preview).toEqual({ note: 'Hello', missing: [], mails: [], more: 0, logo: expect.any(String) });
   await collectChanges({ database, clock, changeMailMinutes: 0 }, { clientId, requestId: request.requestId });
 });

@@ -23,6 +23,7 @@ export const findSettings: DeskHandler<'findSettings'> = async (_payload, { call
     looks: withState('looks', clientSettings.looks),
     links: withState('links', asSet(clientSettings, 'links') as typeof clientSettings.links),
     reporting: withState('reporting', clientSettings.reporting),
+    publish: withState('publish', clientSettings.publish),
     fixed: fixedOf(client),
   };
 };

@@ -1,7 +1,7 @@
 import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { actorOf, recordAct } from '#workflows/record-act.ts';
 import { type SettingSave, saveSetting } from '#clients/settings/save-setting.ts';
-import type { WantedSet } from '#clients/settings/settings-with.ts';
+import type { SavedSet } from '#clients/settings/settings-with.ts';
 import type { DeskCallOfStaff } from '#commands/desk/handler.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 
@@ -14,8 +14,8 @@ export async function saveSection<Kind extends SettingKind>(
 ): Promise<{ version: number }> {
   const { clientId, accountId } = caller.scope;
   // The compiler cannot see that the value has the type of its kind.
-  const wantedSet = { kind, value } as unknown as WantedSet;
-  const settingSave: SettingSave = { ...wantedSet, version, accountId, now };
+  const savedSet = { kind, value } as unknown as SavedSet;
+  const settingSave: SettingSave = { ...savedSet, version, accountId, now };
   const savedVersion = await database.transaction(async (tx) => {
     const next = await saveSetting(tx, clientId, settingSave);
     const about = { setting: kind, version: next };

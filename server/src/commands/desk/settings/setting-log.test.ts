@@ -44,7 +44,7 @@ test('The log of settings covers members, API keys and templates, without addres
     ['mia', 'carl|maySignIn|true|false'],
   ]);
   expect(await readLog('keys')).toEqual([
-    ['mia', 'Work orders|||Work orders', 'Work orders|role||clerk'],
+    ['mia', 'Work orders|||Work orders', 'Work orders|role||clerk', 'Work orders|scopes||desk'],
     ['mia', 'Work orders|teams||Water', 'Work orders|isLimited|false|true'],
     ['max', 'Work orders||Work orders|'],
   ]);

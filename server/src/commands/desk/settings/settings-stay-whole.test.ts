@@ -96,7 +96,7 @@ test('An invalid colour, language, key or e-mail is refused with the form that i
   });
   const link = { key: 'My Link', displayName: { en: 'X' }, hyperlink: '5', protocolType: 'tel' };
   expect((await askDesk(app, 'save-links', { version: 0, value: [link] }, { cookie })).body).toMatchObject({
-    detail: 'value.0.key must be a key as it was told, or of a new entry a + with letters or digits.',
+    detail: 'value.0.key must be the key of an entry, or for a new entry a + with letters or digits.',
   });
   const follower = { requestId: 1, email: 'nobody' };
   expect((await askDesk(app, 'invite-follower', follower, { cookie })).body).toMatchObject({

@@ -1,12 +1,10 @@
 /** Settings that managers change, and where else they show. */
 import { expect, test } from 'vitest';
 import { openClientDirectory } from '#clients/client-directory.ts';
-import { readClientSettings } from '#clients/settings/read-client-settings.ts';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
-import { cameraPhoto } from '#test/pictures.ts';
 
 const app = await startTestApp();
 const { clientId, potholeId } = await addMunicipality(app.database);
@@ -31,6 +29,10 @@ test('A new work type gets a key from its name, and residents can choose it at o
     name: { en: 'Bänch', es: 'Banco' },
     color: '#0d9488',
     customMessage: {},
+    symbol: 'bench' as const,
+    words: {},
+    feedback: { askAfterDays: 3, reopen: 'at-once' as const, photoAtClosing: 'ask' as const },
+    nearby: { radius: 'same-object' as const, with: ['pothole'], shows: 'pins' as const },
     isActive: true,
   };
   const savedWorkTypes = await deskCall(app, cookie, 'saveWorkTypes', { version, value: [bench, ...value] });
@@ -112,7 +114,7 @@ test('The log shows who changed which value, newest first, including teams', asy
     value: { ...value, anonymousRequests: false, retention },
   });
   const { teamId } = await deskCall(app, cookie, 'saveTeam', { name: 'Streets' });
-  await deskCall(app, cookie, 'saveTeam', { teamId, news: 'daily' });
+  await deskCall(app, cookie, 'saveTeam', { teamId, news: 'at-once' });
   await deskCall(app, cookie, 'saveRouting', {
     version: 0,
     areas: [],
@@ -124,9 +126,12 @@ test('The log shows who changed which value, newest first, including teams', asy
     {
       kind: 'routing',
       changedBy: 'mia',
-      changes: [{ of: 'Pothole', field: 'rules', from: null, to: 'Pothole' }],
+      changes: [
+        { of: 'Pothole', field: 'rules', from: null, to: 'Pothole' },
+        { of: 'Pothole', field: 'rules.team', from: '', to: 'Streets' },
+      ],
     },
-    { kind: 'teams', changes: [{ of: 'Streets', field: 'news', from: 'never', to: 'daily' }] },
+    { kind: 'teams', changes: [{ of: 'Streets', field: 'news', from: 'daily', to: 'at-once' }] },
     { kind: 'teams', changes: [{ of: 'Streets', field: '', from: null, to: 'Streets' }] },
     {
       kind: 'reporting',
@@ -178,27 +183,6 @@ test('A status in use stays open or closing, but can be taken out of use and ren
     { key: 'doing', isInitial: true },
     { key: third!.key, isActive: false },
   ]);
-});
-
-test('A new logo is decoded and encoded again, and the present one stays unchanged', async () => {
-  const { version, value } = (await settings()).looks;
-  const picture = (await cameraPhoto(1600, 400)).toString('base64');
-  await deskCall(app, cookie, 'saveLooks', { version, value: { ...value, logo: picture, headerLogo: null } });
-  const after = (await settings()).looks;
-  expect(after.value.logo).not.toBe(picture);
-  const looksWithLogo = { accent: '#336699', logo: 'kept', headerLogo: null };
-  await deskCall(app, cookie, 'saveLooks', { version: after.version, value: looksWithLogo });
-  expect((await settings()).looks.value).toEqual({ ...after.value, accent: '#336699' });
-  const { settings: clientSettings } = await readClientSettings(app.database, clientId);
-  expect(clientSettings.looks.logo).toBe(after.value.logo);
-});
-
-test('A file that is not a picture is refused in words', async () => {
-  const { version, value } = (await settings()).looks;
-  const logo = Buffer.from('no picture at all').toString('base64');
-  expect(await deskRefusal(app, cookie, 'saveLooks', { version, value: { ...value, logo } })).toMatchObject({
-    name: 'photoNotAccepted',
-  });
 });
 
 type SettingFields = Record<string, unknown>;

@@ -1,6 +1,6 @@
+import { clientOfDesk } from '#commands/desk/client-of-desk.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 import { isFactorRequired } from '#desk/second-factor/second-factor.ts';
-import { ApplicationError } from '#platform/application-error.ts';
 
 /** The host name gives the municipality. */
 export const findSignInRules: DeskHandler<'findSignInRules'> = async (
@@ -8,10 +8,9 @@ export const findSignInRules: DeskHandler<'findSignInRules'> = async (
   { host },
   { database, clients, signInProvider },
 ) => {
-  const client = await clients.findClientOfHost(host);
-  if (client === undefined) throw new ApplicationError('notFound', 'There is no such municipality.');
+  const { clientId } = await clientOfDesk(clients, host);
   return {
-    isSecondFactorRequired: await isFactorRequired(database, client.clientId),
+    isSecondFactorRequired: await isFactorRequired(database, clientId),
     provider: signInProvider,
   };
 };

@@ -7,6 +7,7 @@ import { WrongCredentials, attemptSignIn } from '#sessions/attempt-sign-in.ts';
 import { deviceName } from '#sessions/device-name.ts';
 import { startSession } from '#sessions/start-session.ts';
 import { countCode, wrongCode } from '#commands/desk/second-factor/count-code.ts';
+import { clientOfDesk } from '#commands/desk/client-of-desk.ts';
 import type { DeskHandler } from '#commands/desk/handler.ts';
 
 /** The host name gives the municipality. */
@@ -16,9 +17,7 @@ export const signIn: DeskHandler<'signIn'> = async (
   parts,
 ) => {
   const { clients, citizens, sessions, events, gatheredActs } = parts;
-  const client = await clients.findClientOfHost(host);
-  if (client === undefined) throw new ApplicationError('notFound', 'There is no such municipality.');
-  const { clientId } = client;
+  const { clientId } = await clientOfDesk(clients, host);
   const credentials = { clientId, userName: username.trim(), password, network };
   const check = (line: string) => checkPassword(citizens, clientId, credentials, line);
   const account = await attemptSignIn(sessions, credentials, now, check).catch((error: unknown) => {

@@ -1,0 +1,16 @@
+import { picturesAfter } from '#photos/scenes/index.ts';
+import type { SampleRequest } from '#requests/sample-request.ts';
+
+/** Gives the newest completed request of each picture that exists after the work the photo of the result. */
+export function closeWithPhotos(requests: readonly SampleRequest[]): SampleRequest[] {
+  const completedRequests = requests.filter(({ status }) => status === 'completed');
+  // The requests come oldest first, so the last one of a picture is the newest.
+  const newest = new Map(completedRequests.map((request) => [request.photos?.[0], request]));
+  return requests.map((request) => {
+    const before = request.photos?.[0];
+    const after = before === undefined ? undefined : picturesAfter.get(before);
+    if (after === undefined || newest.get(before) !== request) return request;
+    const { history, ...rest } = request;
+    return { ...rest, closingPhotos: [after], history };
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { readMunicipality } from './read-municipality.ts';
+
+const problemsOf = (publish: object) =>
+  readMunicipality(writeMunicipalityFolder({ publish })).then(
+    () => '',
+    (problem: Error) => problem.message,
+  );
+
+test('A folder says which work types are public and how exact their places are, and by default nothing is', async () => {
+  const plainFolder = await readMunicipality(writeMunicipalityFolder({}));
+  expect(plainFolder.file.publish).toEqual({ preset: 'nothing', closedForDays: 180, workTypes: [] });
+  const publish = {
+    preset: 'reviewed',
+    closedForDays: 0,
+    workTypes: [
+      { key: 'pothole', place: 'exact' },
+      { key: 'graffiti', shows: 'pins' },
+    ],
+  };
+  const { file } = await readMunicipality(writeMunicipalityFolder({ publish }));
+  expect(file.publish).toEqual({
+    ...publish,
+    workTypes: [
+      { key: 'pothole', shows: 'reviewed', place: 'exact' },
+      { key: 'graffiti', shows: 'pins', place: 'cell' },
+    ],
+  });
+});
+
+test('Unknown words and work types are named', async () => {
+  expect(await problemsOf({ preset: 'all' })).toContain(
+    'publish.preset: expected nothing, pins, reviewed, open',
+  );
+  expect(await problemsOf({ closedForDays: -1 })).toContain('expected a whole number of days from 0 to 3650');
+  expect(await problemsOf({ workTypes: [{ key: 'gone' }] })).toContain(
+    "publish.workTypes[0].key: expected a work type of this file; there is no 'gone'",
+  );
+  const twice = [{ key: 'pothole' }, { key: 'pothole' }];
+  expect(await problemsOf({ workTypes: twice })).toContain("'pothole' is used above");
+});

@@ -1,0 +1,69 @@
+/** The section `publish` of a `municipality.yaml`: what strangers see of requests. */
+import {
+  type PublishSetting,
+  closedForDaysMax,
+  publishLevels,
+  publishPlaces,
+  usualPublish,
+} from '@fixpoint/contract/desk/settings/publish.ts';
+import { z } from 'zod';
+import { key, keyedList } from './expecting.ts';
+
+const levels = `expected ${publishLevels.join(', ')}`;
+const days = `expected a whole number of days from 0 to ${closedForDaysMax}`;
+
+const workType = z.strictObject({
+  key,
+  /** Left out: as the preset. */
+  shows: z.enum(publishLevels, { error: levels }).optional(),
+  place: z.enum(publishPlaces, { error: `expected ${publishPlaces.join(', ')}` }).default('cell'),
+});
+
+export const publishSection = z
+  .strictObject({
+    preset: z.enum(publishLevels, { error: levels }).default(usualPublish.preset),
+    closedForDays: z
+      .int({ error: days })
+      .min(0, days)
+      .max(closedForDaysMax, days)
+      .default(usualPublish.closedForDays),
+    workTypes: keyedList(workType, 'a list of work types').default([]),
+  })
+  .transform(({ preset, closedForDays, workTypes }): PublishSetting => ({
+    preset,
+    closedForDays,
+    workTypes: workTypes.map(({ key: workTypeKey, shows = preset, place }) => ({
+      key: workTypeKey,
+      shows,
+      place,
+    })),
+  }))
+  .default({ ...usualPublish, workTypes: [] });
+
+/** The section for a file; left out if it is the usual one. */
+export function publishForFile(publish: PublishSetting): { publish?: PublishSetting } {
+  const { preset, closedForDays, workTypes } = publish;
+  const isUsual =
+    preset === usualPublish.preset && closedForDays === usualPublish.closedForDays && workTypes.length === 0;
+  return isUsual ? {} : { publish };
+}
+
+/** Public work types that the file does not have. */
+export function unknownPublicTypes({
+  publish,
+  workTypes,
+}: {
+  publish: PublishSetting;
+  workTypes: readonly { key: string }[];
+}): { path: PropertyKey[]; message: string }[] {
+  return publish.workTypes.flatMap(({ key: publicKey }, at) =>
+    workTypes.some((one) => one.key === publicKey)
+      ? []
+      : [
+          {
+            path: ['publish', 'workTypes', at, 'key'],
+            message: `expected a work type of this file; there is no '${publicKey}'`,
+          },
+        ],
+  );
+}

@@ -1,0 +1,45 @@
+/** A guest without an e-mail address is asked on the device that sent the request. */
+import { createHash } from 'node:crypto';
+import type { Database } from '#platform/database.ts';
+import { sha256 } from '#platform/hashing.ts';
+import { findMainRequest } from '#requests/duplicates.ts';
+import { selectQuestion } from './answer-store.ts';
+import { feedbackPath } from './ask-question.ts';
+import { selectRequestOfDevice } from './device-store.ts';
+import { insertQuestion, selectClosing } from './question-store.ts';
+
+/** The device that asks, and the setting CHANGE_MAIL_MINUTES. */
+export interface AskingDevice {
+  guid: string;
+  fileGuid: string;
+  changeMailMinutes: number;
+  now: Date;
+}
+
+/**
+ * The path of the page for this device; undefined if there is no question now. As in mails, a closing counts once it can
+ * no longer be undone.
+ */
+export async function askOnDevice(
+  database: Database,
+  clientId: number,
+  { guid, fileGuid, changeMailMinutes, now }: AskingDevice,
+): Promise<{ path: string; isAnswered: boolean } | undefined> {
+  const requestId = await selectRequestOfDevice(database, clientId, { guid, keyHash: sha256(fileGuid) });
+  if (requestId === undefined) return undefined;
+  const mainRequestId = await findMainRequest(database, clientId, requestId);
+  const closing = await selectClosing(database, clientId, mainRequestId, now);
+  if (closing === undefined || now >= closing.endsAt) return undefined;
+  const waitMs = changeMailMinutes * 60_000 + closing.askAfterDays * 86_400_000;
+  if (now.getTime() < closing.closedAt.getTime() + waitMs) return undefined;
+  const key = keyOfDevice(fileGuid, closing.closedAt);
+  const question = { requestId, isDevice: true, mainRequestId, closing, actId: 'device', now };
+  await insertQuestion(database, clientId, { ...question, keyHash: sha256(key) });
+  const stored = await selectQuestion(database, clientId, sha256(key));
+  return stored && { path: `${feedbackPath}/${key}`, isAnswered: stored.answer !== null };
+}
+
+/** The same key for the same closing, so that an open page stays valid. */
+function keyOfDevice(fileGuid: string, closedAt: Date): string {
+  return createHash('sha256').update(`feedback ${fileGuid} ${closedAt.getTime()}`).digest('base64url');
+}

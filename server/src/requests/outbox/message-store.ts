@@ -1,0 +1,39 @@
+/** The outbox of webhooks. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import type { FieldChanges } from '#requests/changes/request-event.ts';
+import { shareMessages } from './share-messages-sql.ts';
+
+const insertion = `
+  with changed as materialized (
+    select r.request_id, r.guid, r.version, r.modified_at from work_requests r
+    where r.client_id = $1 and r.request_id = any($2)
+      and exists (select from webhooks w where w.client_id = $1 and w.types && $4)
+  ), inserted as (
+    insert into webhook_messages (client_id, type, request_id, guid, version, actor, changes, happened_at)
+    select $1, $3, request_id, guid, version, $5, $6::jsonb, modified_at from changed
+    returning message_id
+  )
+  select ${shareMessages('inserted')} as jobs`;
+
+/** Adds messages about these requests, if a webhook wants them, with the jobs that share them out. */
+export async function insertMessages(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+  message: { type: string; wantedBy: readonly string[]; actor: string; changes: FieldChanges },
+): Promise<void> {
+  const { type, wantedBy, actor, changes } = message;
+  await tx.query(insertion, [clientId, requestIds, type, wantedBy, actor, JSON.stringify(changes)]);
+}
+
+/** Deletes the messages about these requests, whether they were sent or wait. */
+export async function forgetMessagesOf(
+  tx: Database,
+  clientId: number,
+  requestIds: readonly number[],
+): Promise<void> {
+  await tx.query('delete from webhook_messages where client_id = $1 and request_id = any($2)', [
+    clientId,
+    requestIds,
+  ]);
+}

@@ -1,0 +1,93 @@
+/** Published rows around a place. Private to this folder. */
+import type { PublishPlace } from '@fixpoint/contract/desk/settings/publish.ts';
+import type { Database } from '#platform/database.ts';
+import { boxAround, metresFrom, stripsBetween } from '#platform/place-strips.ts';
+import { type PublishedRow, type ShownRows, isShown, valuesOf, wholeRow } from './public-request-store.ts';
+
+export interface PublicNearSearch {
+  longitude: number;
+  latitude: number;
+  /** Metres: of exact places, and of masked ones. */
+  radius: number;
+  maskedRadius: number;
+  /** Empty for none. */
+  assetId: string;
+  workTypeIds: readonly number[];
+  /** The days of the last change of an open request, and of the closing of a closed one, as in 2026-11-28. */
+  openSince: string;
+  closedSince: string;
+  timeZone: string;
+}
+
+/** A published row with its names. Its distance is that of the public point. */
+export interface PublicNear extends PublishedRow {
+  longitude: number;
+  latitude: number;
+  locationType: PublishPlace;
+  workTypeName: string;
+  /** The name for residents. */
+  statusName: string;
+  /** 0 new, 1 in progress, 2 final. */
+  statusType: number;
+  /** The beginning of its day. */
+  postedAt: Date;
+  closedAt: Date | null;
+  /** Metres. */
+  distance: number;
+  /** False for a masked place, because the object would reveal the true place. */
+  isSameObject: boolean;
+}
+
+/** Rows that one search looks at. Open ones come first. */
+const lookedAt = 100;
+
+const place = { longitude: '$6', latitude: '$7', degreeShare: '$8' };
+
+const nearPublic = `
+  select found.*, t.name as "workTypeName", s.citizen_name as "statusName", s.type as "statusType"
+  from (
+    select ${wholeRow}, (p.reported_on::timestamp at time zone $17) as "postedAt",
+      (p.closed_on::timestamp at time zone $17) as "closedAt", ${metresFrom(place, 'p')} as distance,
+      p.location_type = 'exact' and $14 <> '' and exists (
+        select from work_requests r where r.client_id = $1 and r.request_id = p.request_id and r.asset_id = $14
+      ) as "isSameObject"
+    from published_requests p
+    where p.client_id = $1 and ${isShown} and p.longitude is not null
+      and floor(p.longitude * 256)::integer = any($9::integer[])
+      and p.latitude between $7::float8 - $10::float8 and $7::float8 + $10::float8
+      and p.longitude between $6::float8 - $11::float8 and $6::float8 + $11::float8
+      and ${metresFrom(place, 'p')} <= case when p.location_type = 'exact' then $12::float8 else $18::float8 end
+      and p.work_type_id = any($13::integer[])
+      and (p.closed_on is null and p.updated_on >= $15::date or p.closed_on >= $16::date)
+    order by p.closed_on is not null, ${metresFrom(place, 'p')}, p.request_id desc limit ${lookedAt}
+  ) found
+    join work_types t on t.client_id = $1 and t.work_type_id = found."workTypeId"
+    join statuses s on s.client_id = $1 and s.status_id = found."statusId"`;
+
+/** In any order. */
+export function selectPublicNear(
+  database: Database,
+  clientId: number,
+  shown: ShownRows,
+  search: PublicNearSearch,
+): Promise<PublicNear[]> {
+  const { longitude, latitude, radius, maskedRadius } = search;
+  const { degreeShare, high, wide } = boxAround(latitude, Math.max(radius, maskedRadius));
+  return database.query(nearPublic, [
+    clientId,
+    ...valuesOf(shown),
+    longitude,
+    latitude,
+    degreeShare,
+    stripsBetween(longitude - wide, longitude + wide),
+    high,
+    wide,
+    radius,
+    search.workTypeIds,
+    search.assetId,
+    search.openSince,
+    search.closedSince,
+    search.timeZone,
+    maskedRadius,
+  ]);
+}

@@ -1,0 +1,11 @@
+/** The addresses of public pages and photos. */
+
+export const publicRequestPath = '/r';
+
+/** The list of all public requests. */
+export const publicListPath = '/map';
+
+/** The address of a released photo, by its public name. */
+export function publicPhotoPath(requestId: number, name: string): string {
+  return `${publicRequestPath}/${requestId}/photos/${name}.jpg`;
+}

@@ -1,0 +1,127 @@
+/**
+ * The one public view of requests: what anybody in the world may see. Every public door (pages, map, feeds, files, Open311)
+ * reads these functions, and has no rules of its own about what a stranger may see (decision 129).
+ */
+import type { Client, WorkType } from '#clients/client.ts';
+import type { Database } from '#platform/database.ts';
+import { type PublicNear, type PublicNearSearch, selectPublicNear } from './public-near-store.ts';
+import {
+  type PublicBox,
+  type PublishedFilter,
+  type PublishedPin,
+  type PublishedRow,
+  type ShownRows,
+  type TakenBack,
+  selectPins,
+  selectPublished,
+  selectPublishedList,
+  selectReleasedFile,
+  selectTakenBack,
+} from './public-request-store.ts';
+import { type ShownType, oldestClosing, shownTypesOf } from './shown-types.ts';
+
+export type { PublishedFilter, PublishedPin, PublishedRow, TakenBack } from './public-request-store.ts';
+
+/** The rows and parts that strangers may see now. Make it for each call, because the settings may change. */
+export interface PublicView {
+  clientId: number;
+  rows: ShownRows;
+  levels: ReadonlyMap<number, ShownType['level']>;
+}
+
+/** The public work types by the present settings. `workTypes`: all of the municipality. */
+export function publicTypesOf(
+  publish: Client['publish'],
+  workTypes: readonly Pick<WorkType, 'key' | 'workTypeId'>[],
+): (ShownType & { workTypeId: number })[] {
+  const shownTypes = shownTypesOf(publish);
+  return workTypes.flatMap(({ key, workTypeId }) => {
+    const type = shownTypes.get(key);
+    return type === undefined ? [] : [{ workTypeId, ...type }];
+  });
+}
+
+/** The view by the present settings. `workTypes`: all of the municipality. Undefined: nothing is public. */
+export function publicViewOfClient(
+  { clientId, timeZone, publish }: Pick<Client, 'clientId' | 'timeZone' | 'publish'>,
+  workTypes: readonly WorkType[],
+  now: Date,
+): PublicView | undefined {
+  const shown = publicTypesOf(publish, workTypes);
+  if (shown.length === 0) return undefined;
+  const idsOf = (place: ShownType['place']) =>
+    shown.filter((type) => type.place === place).map(({ workTypeId }) => workTypeId);
+  const oldest = oldestClosing(publish, timeZone, now);
+  return {
+    clientId,
+    rows: { exactIds: idsOf('exact'), streetIds: idsOf('street'), cellIds: idsOf('cell'), oldest },
+    levels: new Map(shown.map(({ workTypeId, level }) => [workTypeId, level])),
+  };
+}
+
+/** One request; undefined if it is not public or does not exist. */
+export async function findPublicRequest(
+  database: Database,
+  view: PublicView,
+  requestId: number,
+): Promise<PublishedRow | undefined> {
+  const row = await selectPublished(database, view.clientId, view.rows, requestId);
+  return row && atLevel(view, row);
+}
+
+/** A page of requests, the newest first. */
+export async function listPublicRequests(
+  database: Database,
+  view: PublicView,
+  filter: PublishedFilter & { most: number },
+): Promise<PublishedRow[]> {
+  const rows = await selectPublishedList(database, view.clientId, view.rows, filter);
+  return rows.map((row) => atLevel(view, row));
+}
+
+/** The requests in a part of the map, in any order, at most `most`. Those without a point are left out. */
+export function listPublicPins(
+  database: Database,
+  view: PublicView,
+  window: Omit<PublishedFilter, 'before'> & { box: PublicBox; most: number },
+): Promise<PublishedPin[]> {
+  return selectPins(database, view.clientId, view.rows, window);
+}
+
+/** The requests around a place, in any order, as far from it as their public points are. */
+export async function listPublicNear(
+  database: Database,
+  view: PublicView,
+  search: PublicNearSearch,
+): Promise<PublicNear[]> {
+  const rows = await selectPublicNear(database, view.clientId, view.rows, search);
+  return rows.map((row) => atLevel(view, row));
+}
+
+/** The numbers that ceased to be public since then, the first first. */
+export function listTakenBack(
+  database: Database,
+  view: PublicView,
+  { since, most }: { since: Date; most: number },
+): Promise<TakenBack[]> {
+  return selectTakenBack(database, view.clientId, since, most);
+}
+
+/** The file key of a public photo, by the number of its request and its public name; undefined if it is not public. */
+export async function findPublicPhoto(
+  database: Database,
+  view: PublicView,
+  { requestId, name }: { requestId: number; name: string },
+): Promise<string | undefined> {
+  const request = await findPublicRequest(database, view, requestId);
+  if (request?.photoNames.includes(name) !== true) return undefined;
+  return selectReleasedFile(database, view.clientId, requestId, name);
+}
+
+/** Removes what the present settings no longer show, in case the job has not come to the row yet. */
+function atLevel<Row extends PublishedRow>({ levels }: PublicView, row: Row): Row {
+  const level = levels.get(row.workTypeId);
+  if (level === 'open') return row;
+  const hasWords = level === 'reviewed' && row.areWordsReleased;
+  return { ...row, words: hasWords ? row.words : '', photoNames: level === 'reviewed' ? row.photoNames : [] };
+}

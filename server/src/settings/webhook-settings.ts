@@ -1,0 +1,37 @@
+/** Settings for webhooks: the addresses and ports of their receivers. */
+import { z } from 'zod';
+import { isTarget } from '#platform/http/address-guard.ts';
+import type { Setting } from './setting.ts';
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+export const webhookSettings = {
+  webhookAllow: {
+    name: 'WEBHOOK_ALLOW',
+    fallback: '',
+    meaning:
+      'Receivers of webhooks inside your own network: names or networks with their port. Managers choose the addresses of webhooks, so list single machines. Unset: only the public internet.',
+    expectedForm:
+      'names or networks separated by commas, like works.example.org:8443, 10.1.2.0/28:443 or [fd00::7]:443',
+    schema: z
+      .string()
+      .default('')
+      .transform(listed)
+      .refine((targets) => targets.every(isTarget)),
+  },
+  webhookPorts: {
+    name: 'WEBHOOK_PORTS',
+    fallback: '443',
+    meaning: 'The ports that receivers of webhooks on the public internet may have.',
+    expectedForm: 'ports separated by commas',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}(,\s*\d{1,5})*$/)
+      .transform((text) => listed(text).map(Number))
+      .refine((ports) => ports.every((port) => port > 0 && port < 65_536)),
+  },
+} satisfies Record<string, Setting<unknown>>;

@@ -1,0 +1,49 @@
+/** The answers that everybody gets. A municipality that publishes nothing has none of these addresses. */
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from '#clients/client.ts';
+import type { Photos } from '#photos/photos.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type PublicView, publicViewOfClient } from '#requests/public/public-requests.ts';
+import type { PerNetworkDeps } from '#site/limit-per-network.ts';
+import type { PlainPage } from '#site/plain-page.ts';
+
+export interface PublicPageDeps extends PerNetworkDeps {
+  readonly photos: Pick<Photos, 'database' | 'files'>;
+  readonly clock: Clock;
+  readonly productName: string;
+}
+
+/** The public view of the municipality of a host; undefined if nothing is public. */
+export async function openPublicView(
+  { clients, clock }: Pick<PublicPageDeps, 'clients' | 'clock'>,
+  host: string,
+): Promise<{ client: Client; view: PublicView } | undefined> {
+  const client = await clients.findAnyClientOfHost(host);
+  if (client === undefined) return undefined;
+  const view = publicViewOfClient(client, await clients.findWorkTypes(client.clientId), clock.now());
+  return view && { client, view };
+}
+
+/** Sends the page, or 304 if the browser has it. `facts`: everything that the page is made from. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PlainPage,
+  facts: unknown,
+): FastifyReply {
+  const etag = `"${hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 27)}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return page.send(reply);
+}
+
+/** A copy may be shown for a minute, and search engines keep none. */
+export function forEverybody(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=60').header('x-robots-tag', 'noindex');
+}
+
+export function missing(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}

@@ -1,0 +1,70 @@
+/**
+ * The public page of a request, `/r/<number>`, and its photos. A number that is not public gets the same answer as one
+ * that does not exist.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { photoFiles } from '#photos/photo-key.ts';
+import { publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
+import { findPublicPhoto, findPublicRequest } from '#requests/public/public-requests.ts';
+import { limitPerNetwork } from '#site/limit-per-network.ts';
+import { siteFrameOf } from '#site/site-frame.ts';
+import { type MapRequest, sendMapPage } from './map-page-routes.ts';
+import { type PublicPageDeps, forEverybody, missing, openPublicView, sendTagged } from './public-answers.ts';
+import { requestPage } from './request-page.ts';
+
+type PageRequest = FastifyRequest<{ Params: { number: string; name: string } }>;
+
+/** Calls per minute from one network. */
+const perMinute = 120;
+
+/** Registers the page and the photos, with their own limit. */
+export async function registerPublicPages(fastify: FastifyInstance, deps: PublicPageDeps): Promise<void> {
+  const path = `${publicRequestPath}/:number(^\\d{1,12}$)`;
+  const register = (limited: FastifyInstance) => {
+    limited.get(publicListPath, (request, reply) => sendMapPage(deps, request as MapRequest, reply));
+    limited.get(path, (request, reply) => sendPage(deps, request as PageRequest, reply));
+    limited.get(`${path}/photos/:name([0-9a-f-]{36}).jpg`, (request, reply) =>
+      sendPhoto(deps, request as PageRequest, reply),
+    );
+  };
+  await limitPerNetwork(fastify, deps, register, perMinute);
+}
+
+async function openView(deps: PublicPageDeps, request: PageRequest) {
+  const opened = await openPublicView(deps, request.host);
+  return opened && { ...opened, requestId: Number(request.params.number) };
+}
+
+async function sendPage(
+  deps: PublicPageDeps,
+  request: PageRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { clients, photos, productName } = deps;
+  const opened = await openView(deps, request);
+  const found = opened && (await findPublicRequest(photos.database, opened.view, opened.requestId));
+  if (opened === undefined || found === undefined) return missing(reply);
+  const { clientId } = opened.client;
+  const frame = await siteFrameOf(request, clients, productName);
+  const workTypes = await clients.findWorkTypes(clientId);
+  const statuses = await clients.findStatuses(clientId);
+  const { publicSince: _since, changedAt: _at, ...shown } = found;
+  const page = requestPage(frame, { request: found, workTypes, statuses });
+  return sendTagged(request, forEverybody(reply), page, [shown, workTypes, statuses, frame]);
+}
+
+async function sendPhoto(
+  deps: PublicPageDeps,
+  request: PageRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { photos } = deps;
+  const opened = await openView(deps, request);
+  if (opened === undefined) return missing(reply);
+  const { view, requestId } = opened;
+  const { name } = request.params;
+  const fileKey = await findPublicPhoto(photos.database, view, { requestId, name });
+  const jpeg = fileKey === undefined ? undefined : await photos.files.get(photoFiles(fileKey).full);
+  if (jpeg === undefined) return missing(reply);
+  return forEverybody(reply).type('image/jpeg').send(jpeg);
+}
