@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const chunkNames = ['following', 'reporting', 'late', 'map'] as const;
+export const chunkNames = ['following', 'form', 'reporting', 'questions', 'late', 'map'] as const;
 export type ChunkName = (typeof chunkNames)[number];
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -25,18 +25,25 @@ export const chunkFolders: Readonly<Record<string, ChunkName>> = {
   'portal/src/features/drafts': 'reporting',
   'portal/src/features/photos': 'reporting',
   'portal/src/features/recent-requests': 'reporting',
+  'portal/src/features/recent-requests/notify-by-email': 'form',
   'portal/src/features/requests': 'reporting',
   'ui/src/photos': 'reporting',
   // The outbox and the other data kept on the device. This code loads after everything else.
   'portal/src/features/outbox': 'late',
   'portal/src/features/seen': 'late',
+  // Symbols and words of work types, for the form and for cards.
+  'portal/src/features/work-types': 'late',
+  'ui/src/work-types': 'late',
   'ui/src/outbox': 'late',
+  'node_modules/@mapbox': 'map',
   'node_modules/ol': 'map',
   'node_modules/pbf': 'map',
   'node_modules/quickselect': 'map',
   'node_modules/rbush': 'map',
   'portal/src/features/place-map': 'map',
   'portal/src/screens/home/map': 'map',
+  'portal/src/screens/home/modals/submitted': 'late',
+  'portal/src/screens/home/nearby': 'late',
   'ui/src/map': 'map',
 };
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildServiceWorker } from '@fixpoint/ui/build-service-worker.ts';
+import { scopedClassName } from '@fixpoint/ui/scoped-class-name.ts';
 import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
 import { chunkOf } from './chunk-of.ts';
 import { dropUnusedHooks } from './drop-unused-hooks.ts';
@@ -27,10 +28,13 @@ export default defineConfig({
   ],
   // The map's painter is a module like the page's own.
   worker: { format: 'es' },
+  css: { modules: { generateScopedName: scopedClassName } },
   build: {
     target: 'es2023',
     cssTarget: ['chrome109', 'firefox115', 'safari16.4'],
     manifest: true,
+    // The licences of the packages in the pages.
+    license: { fileName: 'third-party-notices.md' },
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files) => (lateFiles.has(file) ? [] : files),
@@ -61,6 +65,7 @@ export default defineConfig({
               test: (file) => chunkOf(file) === undefined,
             },
             { name: 'reporting', minShareCount: 2, test: (file) => chunkOf(file) === 'reporting' },
+            { name: 'form', minShareCount: 2, test: (file) => chunkOf(file) === 'form' },
             { name: 'following', minShareCount: 2, test: (file) => chunkOf(file) === 'following' },
             { name: 'home-screen', test: /[\\/]home-screen\.tsx$/ },
             { name: 'open-layers-map', test: /[\\/]open-layers-map\.ts$/ },

@@ -45,8 +45,11 @@ export async function draftDatabase() {
   return { get };
 }
 
-export async function readDraftPictures(_: unknown, key: DraftKey, photos: DraftWords['photos']) {
-  return photos.map((photo) => pictures.get(nameOf(key))?.get(pictureName(photo)));
+export async function readDraftPhotos(_: unknown, key: DraftKey, photos: DraftWords['photos']) {
+  return photos.map((photo) => {
+    const picture = pictures.get(nameOf(key))?.get(pictureName(photo));
+    return picture && { ...photo, picture };
+  });
 }
 
 export async function writeDraft(

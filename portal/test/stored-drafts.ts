@@ -19,14 +19,14 @@ export const keepBox = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep it on this device' });
 
 /** Leaves the page; the same tab may visit it again. */
-export function leavePage(): void {
+export function closePage(): void {
   cleanup();
   forgetReads();
 }
 
 /** Closes the tab, and opens another one. */
 export function openAnotherTab(): void {
-  leavePage();
+  closePage();
   sessionStorage.clear();
 }
 
@@ -64,6 +64,6 @@ export async function writeHole(isKept = false) {
 /** Logs out through the menu, and becomes a guest. */
 export async function logOut(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
   await expectAnnounced('You been logged out. You are now anonymous');
 }

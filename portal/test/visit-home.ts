@@ -5,6 +5,7 @@ import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts'
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { dropdownCitizenWorkTypesByClientId } from '@fixpoint/contract/commands/dropdown-citizen-work-types-by-client-id.ts';
 import { addressAtPath, addressSearchPath, type FoundAddress } from '@fixpoint/contract/found-address.ts';
+import { workTypeHintsPath, type WorkTypeHint } from '@fixpoint/contract/work-type-hints.ts';
 import { type FakeMap, fakeMaps } from '@fixpoint/ui/test/fake-map.ts';
 import type { LoadMap } from '@fixpoint/ui/map/load-map.ts';
 import { answers, type FakeAnswers } from './fake-transport.ts';
@@ -55,6 +56,10 @@ export interface HomeVisit extends Visit {
 
 export interface HomeVisitOptions extends VisitOptions {
   isMapBlocked?: boolean;
+  /** The answer to a look-up by position; by default a house whose street is not known. */
+  addressAt?: FoundAddress;
+  /** Symbols and everyday words of the work types; by default the server does not have them. */
+  workTypeHints?: readonly WorkTypeHint[] | undefined;
   /** The address, if it is more than home. */
   path?: string;
 }
@@ -62,28 +67,35 @@ export interface HomeVisitOptions extends VisitOptions {
 /** Visits home; the server also knows one address and its street. */
 export async function visitHome(options: HomeVisitOptions = {}): Promise<HomeVisit> {
   isMapBlocked = options.isMapBlocked ?? false;
-  const startUp = { client: riverbendDocument, hasAddressSearch: true, ...options.startUp };
+  const { workTypeHints } = options;
+  const startUp = {
+    client: riverbendDocument,
+    hasAddressSearch: true,
+    hasWorkTypeHints: workTypeHints !== undefined,
+    ...options.startUp,
+  };
   const visited = visit(options.path ?? '/home', {
     ...options,
     startUp,
     server: { ...goodServer, ...options.server },
   });
-  answerAddresses();
+  answerBesideWs7(options.addressAt ?? bridgeLane, workTypeHints);
   // The first test of a file waits for the screen's code.
   await screen.findByRole('button', { name: 'Open menu' }, { timeout: 10_000 });
   if (!isMapBlocked) await screen.findByRole('button', { name: 'Zoom in' });
   return { ...visited, map: () => maps.at(-1)! };
 }
 
-/** Puts the address search in front of the fake ws7 server. */
-function answerAddresses(): void {
+/** Puts the plain requests in front of the fake ws7 server. */
+function answerBesideWs7(foundAddress: FoundAddress, workTypes?: readonly WorkTypeHint[]): void {
   const ws7 = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.startsWith(addressSearchPath)) {
       if (url.includes('99999')) return Response.json([bridgeLaneOnly]);
       return Response.json(/bridge/i.test(url) ? [bridgeLane] : []);
     }
-    if (url.startsWith(addressAtPath)) return Response.json(bridgeLane);
+    if (url === workTypeHintsPath && workTypes) return Response.json({ workTypes });
+    if (url.startsWith(addressAtPath)) return Response.json(foundAddress);
     return ws7(url, init);
   });
 }
@@ -150,7 +162,8 @@ export async function closeModal(
   for (const sentence of sentences) expect(modal.getByText(sentence)).toBeTruthy();
   const closing = modal.getByRole('button', { name: button });
   if (button === 'Okay') {
-    expect(document.activeElement).toBe(closing);
+    // The focus moves in an effect, after the dialog is in the document.
+    await vi.waitFor(() => expect(document.activeElement).toBe(closing));
     const description = document.getElementById(dialog.getAttribute('aria-describedby')!)!;
     for (const sentence of sentences) expect(within(description).getByText(sentence)).toBeTruthy();
   }

@@ -1,3 +1,4 @@
+// chunk: reporting
 import { useEffect, useState } from 'react';
 
 /** The value once it has not changed for `settleMs`, so that a search is not sent for every key. */

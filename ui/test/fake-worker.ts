@@ -24,7 +24,7 @@ export class FakeWorker extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** Its received messages of a kind. */
+  /** The messages of a kind that the worker has received. */
   heard<S extends PageMessage['say']>(say: S): (PageMessage & { say: S })[] {
     return this.told.filter((message): message is PageMessage & { say: S } => message.say === say);
   }

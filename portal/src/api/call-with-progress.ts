@@ -1,4 +1,4 @@
-// chunk: reporting
+// chunk: form
 /**
  * For uploads that show their progress: photos. fetch does not report the progress of an upload,
  * XMLHttpRequest does.

@@ -38,7 +38,7 @@ test('every call is a POST of text/xml to the one URL of the web service', async
   await call(findCitizenLogos, { clientid: 1 });
   const [address, request] = sent.mock.calls[0]!;
   expect([address, request?.method]).toEqual(['/ws7/t.asmx', 'POST']);
-  expect(new Headers(request?.headers).get('content-type')).toBe('text/xml; charset=utf-8');
+  expect(new Headers(request?.headers).get('content-type')).toBe('text/xml; charset=UTF-8');
   expect(request?.body).toContain(
     '<json>{&quot;cmd&quot;:&quot;findcitizenlogos&quot;,&quot;clientid&quot;:1}</json>',
   );

@@ -22,7 +22,7 @@ export function readAnswer(xml: string): Answer {
   const status = field('SecurityStatus').trim();
   return {
     data: field('Data'),
-    securityStatus: securityStatuses.find((known) => known === status) ?? 'Unchecked',
+    securityStatus: securityStatuses.find((one) => one === status) ?? 'Unchecked',
     hasErrors: field('HasErrors').trim().toLowerCase() === 'true',
     errors: childrenNamed(result, 'ApplicationError').map((error) => ({
       code: childrenNamed(error, 'ErrorCode')[0]?.textContent.trim() ?? '',

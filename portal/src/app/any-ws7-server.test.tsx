@@ -12,7 +12,7 @@ import { acknowledge, leave, visit, type Visit } from '#test/visit.tsx';
 import { attach, openCreatePanel, photo, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
 import { findCard, findDetails } from '#test/visit-citizen.ts';
 import { accountChangesOf, fill, fillEmail, fillPassword, pressUpdate } from '#test/visit-account.ts';
-import { followedGuid, notes, photos, pressSaveNote, writeNote } from '#test/visit-request.ts';
+import { followedGuid, notes, photos, pressSaveNote, sentWith, writeNote } from '#test/visit-request.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 afterEach(leave);
@@ -87,7 +87,7 @@ async function openAccount(): Promise<Visit> {
 
 async function openRequest(): Promise<Visit> {
   const visited = open(`/requeststatus/${followedGuid}`);
-  await screen.findByText('Received', { selector: 'dd' });
+  await screen.findByText('Received', { selector: '[aria-current] *' });
   return visited;
 }
 
@@ -224,7 +224,7 @@ const walks: Record<string, () => Promise<Visit>> = {
   async findfileminimumresponse() {
     const visited = await openRequest();
     fireEvent.click(await photos().findByRole('button', { name: 'Show photo 1 of 2 larger' }));
-    const picture = await screen.findByRole('img', { name: 'Pothole, No Address' });
+    const picture = await screen.findByRole('img', { name: /^Pothole, No Address/ });
     expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,RlVMTA==');
     return visited;
   },
@@ -234,6 +234,9 @@ const walks: Record<string, () => Promise<Visit>> = {
     pressSaveNote();
     await vi.waitFor(() => expect(notes().queryByPlaceholderText('Add your note here')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentWith(visited, 'createworkrequestnote')).toEqual([
+      { WorkRequestGuid: followedGuid, token: expect.any(String), note: 'Still there' },
+    ]);
     return visited;
   },
   async findworkrequestnotesbyguid() {

@@ -6,6 +6,7 @@ import { Toaster } from '@fixpoint/ui/feedback/toaster.tsx';
 import { StartUpContext } from '#api/start-up-context.ts';
 import { SessionContext } from '#features/session/session-context.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
+import { text } from '#messages/text.ts';
 import { Screens } from './screens.tsx';
 
 export interface AppProps {
@@ -24,7 +25,7 @@ export function App({ startUp, session, queries }: AppProps) {
             <Screens />
           </HashRouter>
           <LiveRegion />
-          <Toaster />
+          <Toaster closeLabel={text('common.close')} />
         </QueryClientProvider>
       </SessionContext>
     </StartUpContext>

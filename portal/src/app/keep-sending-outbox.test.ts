@@ -62,6 +62,16 @@ test('An entry that is added during sending is sent after the current one', asyn
   expect(notesSent(server)).toEqual(['First', 'Second']);
 });
 
+test('The guid of a note stays on the device if the server had not announced that it accepts one', async () => {
+  const announced = outboxNote();
+  await putEntry(announced);
+  await putEntry(outboxNote({ isWithoutGuid: true }));
+  const server = open({ createworkrequestnote: taken });
+  await isAllSent();
+  const sent = server.calls.filter(({ cmd }) => cmd === 'createworkrequestnote');
+  expect(sent.map(({ payload }) => payload['guid']).toSorted()).toEqual([announced.id, undefined]);
+});
+
 test('A sent note is announced only in a visible page', async () => {
   setVisible(false);
   await putEntry(outboxNote());

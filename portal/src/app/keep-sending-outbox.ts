@@ -3,18 +3,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
-import { readAnew } from '#api/read-anew.ts';
+import { refetchInBackground } from '#api/refetch-in-background.ts';
 import type { OutboxSession } from '#features/outbox/outbox-database.ts';
 import { keepSending } from '@fixpoint/ui/outbox/keep-sending.ts';
 import { onOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import { adoptEntries, storeSession, takeSent } from '#features/outbox/outbox.ts';
 import { type Sender, sendOutbox } from '#features/outbox/send-outbox.ts';
-import { ownerOf, type EntryReceipt, type OutboxOwner } from '#features/outbox/outbox-entry.ts';
+import {
+  ownerOf,
+  type EntryReceipt,
+  type OutboxEntry,
+  type OutboxOwner,
+} from '#features/outbox/outbox-entry.ts';
 import { addRecentRequest } from '#features/recent-requests/recent-requests-store.ts';
 import { hasLiveToken } from '#features/session/session-state.ts';
 import { guestSession } from '#features/session/start-up.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { requestsText } from '#messages/requests-text.ts';
+import { notifySent } from './notify-sent.ts';
 import { outboxSender } from './outbox-sender.ts';
 
 export function keepSendingOutbox(session: SessionStore, queries: QueryClient): void {
@@ -43,7 +49,13 @@ function senderOf(session: SessionStore): Sender {
     const state = session.state();
     const isOwn = ownerOf(state) === entry.owner && state.client?.id === entry.clientId;
     return isOwn && hasLiveToken(state, Date.now()) ? state.token : undefined;
-  });
+  }, notifyInBackground);
+}
+
+/** A visible page announces it instead. */
+function notifyInBackground(entry: OutboxEntry, receipt: EntryReceipt): void {
+  if (document.visibilityState === 'visible') return;
+  void navigator.serviceWorker?.ready.then((registration) => notifySent(registration, entry, receipt));
 }
 
 /**
@@ -112,14 +124,21 @@ async function announceReceipts(session: SessionStore, queries: QueryClient): Pr
 }
 
 function announceReceipt(entry: EntryReceipt, queries: QueryClient): void {
-  const { clientId, owner, writtenAt, report, requestGuid: guid } = entry;
+  const { id: fileGuid, clientId, owner, writtenAt, report, requestGuid: guid } = entry;
   if (report !== undefined) {
     const { requestId: id, guid: reportGuid, workType, address } = report;
     if (owner === 'device' && reportGuid !== undefined)
-      addRecentRequest(clientId, { guid: reportGuid, id, workType, sentAt: writtenAt.getTime(), address });
-    void readAnew(queries, { queryKey: ['citizen-requests'] });
+      addRecentRequest(clientId, {
+        guid: reportGuid,
+        id,
+        workType,
+        sentAt: writtenAt.getTime(),
+        address,
+        fileGuid,
+      });
+    void refetchInBackground(queries, { queryKey: ['citizen-requests'] });
   } else {
-    void readAnew(queries, { queryKey: [entry.kind === 'note' ? 'notes' : 'photos', guid] });
+    void refetchInBackground(queries, { queryKey: [entry.kind === 'note' ? 'notes' : 'photos', guid] });
   }
   const sentence = sentenceOf(entry);
   toast(sentence);

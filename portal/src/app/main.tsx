@@ -32,5 +32,5 @@ void beginning.then(({ startUp, session }) => {
   void import('#features/drafts/sweep-drafts.ts').then(({ sweepDrafts }) => sweepDrafts());
   void whenAllIsThere
     .then(() => import('./afterwards.ts'))
-    .then(({ beginAfterwards }) => beginAfterwards(session, queries));
+    .then(({ beginAfterwards }) => beginAfterwards(session, queries, startUp));
 });

@@ -17,7 +17,10 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('The outbox of guests', () => {
-  const { tokenFor } = outboxSender(async () => 'a citizen’s');
+  const { tokenFor } = outboxSender(
+    async () => 'a citizen’s',
+    () => undefined,
+  );
 
   test('the outbox of guests is sent with the stored session', async () => {
     await storeSession(3, 'device', { token: 'kept', expiresAt: soon() });

@@ -9,8 +9,9 @@ import { waysToSend } from './ways-to-send.ts';
 /** The token of a citizen; undefined while they are not logged in. */
 export type CitizenToken = (entry: OutboxEntry) => Promise<string | undefined>;
 
-export function outboxSender(citizenToken: CitizenToken): Sender {
+export function outboxSender(citizenToken: CitizenToken, sent: NonNullable<Sender['sent']>): Sender {
   return {
+    sent,
     ways: waysToSend,
     tokenFor: (entry) => (entry.owner === 'device' ? guestToken(entry.clientId) : citizenToken(entry)),
     // A guest's next attempt begins a new session; a citizen must log in again.

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { ScreenNeeds } from './guard.ts';
 import { routes } from './routes.ts';
 
-/** The tables of spec 2, 'Screens and routes' and 'Guards'; splash is drawn without a guard. */
+/**
+ * The tables of spec 2, 'Screens and routes' and 'Guards', with our own `/findrequest`; splash is drawn
+ * without a guard.
+ */
 const guards: Record<string, ScreenNeeds> = {
   '/disclaimer': {},
   '/home': { disclaimer: true, authentication: true },
@@ -14,6 +17,7 @@ const guards: Record<string, ScreenNeeds> = {
   '/register/:wrid': { disclaimer: true, authentication: true },
   '/success': {},
   '/requeststatus/:guid?': { disclaimer: true, authentication: true },
+  '/findrequest': { disclaimer: true, authentication: true },
   '/passwordrecovery': {},
   '/passwordreset/:passwordResetKey': {},
 };

@@ -2,7 +2,8 @@
 import type { ComponentType } from 'react';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
-import { loadTexts } from '#messages/load-texts.ts';
+import { paths } from '#features/navigation/paths.ts';
+import { type PortalCatalogue, loadTexts } from '#messages/load-texts.ts';
 import { DisclaimerScreen } from '#screens/disclaimer/disclaimer-screen.tsx';
 import type { ScreenNeeds } from './guard.ts';
 
@@ -21,16 +22,19 @@ export interface VisitStart {
 }
 
 const disclaimer = () => Promise.resolve(DisclaimerScreen);
-const home = () => withRequestsTexts(import('#screens/home/home-screen.tsx').then((it) => it.HomeScreen));
+const home = () => withTexts(import('#screens/home/home-screen.tsx').then((it) => it.HomeScreen));
 const firstPicture = ({ startUp, session }: VisitStart) =>
   import('#screens/home/home-screen.tsx').then((it) => it.sendForFirstPicture(startUp, session.state()));
 const login = () => import('#screens/login/login-screen.tsx').then((it) => it.LoginScreen);
 const requestStatus = () =>
-  withRequestsTexts(
-    import('#screens/request-status/request-status-screen.tsx').then((it) => it.RequestStatusScreen),
-  );
+  withTexts(import('#screens/request-status/request-status-screen.tsx').then((it) => it.RequestStatusScreen));
+const findRequest = () =>
+  withTexts(import('#screens/find-request/find-request-screen.tsx').then((it) => it.FindRequestScreen));
 const account = () =>
-  withRequestsTexts(import('#screens/account/account-screen.tsx').then((it) => it.AccountScreen));
+  withTexts(
+    import('#screens/account/account-screen.tsx').then((it) => it.AccountScreen),
+    'account',
+  );
 const register = () => import('#screens/register/register-screen.tsx').then((it) => it.RegisterScreen);
 const success = () =>
   import('#screens/registration-success/registration-success-screen.tsx').then(
@@ -56,10 +60,14 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/passwordrecovery', needs: {}, load: passwordRecovery },
   { path: '/passwordreset/:passwordResetKey', needs: {}, load: passwordReset },
   { path: '/requeststatus/:guid?', needs: visitor, load: requestStatus },
+  { path: paths.findRequest, needs: visitor, load: findRequest },
 ];
 
-/** Also loads the texts that `requestsText` reads. */
-async function withRequestsTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
-  const [Screen] = await Promise.all([screen, loadTexts('requests')]);
+/** Also loads the texts of the screen, usually those that `requestsText` reads. */
+async function withTexts(
+  screen: Promise<ComponentType>,
+  catalogue: PortalCatalogue = 'requests',
+): Promise<ComponentType> {
+  const [Screen] = await Promise.all([screen, loadTexts(catalogue)]);
   return Screen;
 }

@@ -24,8 +24,8 @@ export const waysToSend: WaysToSend = {
     const { Id, Guid } = await submitRequest({ ...report, fileGuid }, token, writtenAt);
     return { Id, Guid };
   },
-  note: ({ id: guid, requestGuid, note }, token) =>
-    saveNote({ WorkRequestGuid: requestGuid, token, note, guid }),
+  note: ({ id: guid, requestGuid, note, isWithoutGuid }, token) =>
+    saveNote({ WorkRequestGuid: requestGuid, token, note, ...(!isWithoutGuid && { guid }) }),
   photo: async ({ name, requestGuid, writtenAt }, picture, token) => {
     const payload = filePayload(name, await bytesOf(picture), token, writtenAt);
     await sendPhoto(createFile, { ...payload, WorkRequestGuid: requestGuid });

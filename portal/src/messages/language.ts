@@ -2,7 +2,7 @@
  * The language of this visit: the one chosen here before, or else the server's choice from the browser's
  * wishes.
  */
-import { chosenLanguage, firstLanguage, languageCookie } from '@fixpoint/languages/choose-language.ts';
+import { chosenLanguage, firstLanguage, languageToRemember } from '@fixpoint/languages/choose-language.ts';
 import { type Language, languages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import { activeLanguage, speak } from '@fixpoint/languages/spoken.ts';
 
@@ -26,8 +26,7 @@ export function speakLanguageOfVisit(
 
 /** Remembers the choice for a year; the page must be reloaded to use it. */
 export function chooseLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${365 * 24 * 60 * 60}; samesite=lax${secure}`;
+  document.cookie = languageToRemember(language, location.protocol);
 }
 
 /** The language for calls that accept it; empty for unknown servers, which may refuse additional fields. */

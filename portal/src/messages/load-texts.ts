@@ -3,11 +3,27 @@
  */
 import { activeLanguage, learn, type Messages } from '@fixpoint/languages/spoken.ts';
 
-const catalogues = import.meta.glob<Messages>('../../../languages/*/{portal,requests}.json', {
+const firstCatalogues = import.meta.glob<Messages>('../../../languages/*/{portal,requests}.json', {
   import: 'default',
 });
 
-/** 'portal' has the texts of every screen, 'requests' those about requests. */
-export async function loadTexts(catalogue: 'portal' | 'requests'): Promise<void> {
-  learn(await catalogues[`../../../languages/${activeLanguage()}/${catalogue}.json`]!());
+/** 'portal' has the texts of every screen. The other catalogues load with the screens or parts that need them. */
+export type PortalCatalogue =
+  | 'portal'
+  | 'requests'
+  | 'account'
+  | 'outbox'
+  | 'report'
+  | 'nearby'
+  | 'owner'
+  | 'photo-first'
+  | 'feedback'
+  | 'questions'
+  | 'publication';
+
+export async function loadTexts(catalogue: PortalCatalogue): Promise<void> {
+  const file = `../../../languages/${activeLanguage()}/${catalogue}.json`;
+  // The first screens do not need the list of the other files.
+  const load = firstCatalogues[file] ?? (await import('./later-catalogues.ts')).laterCatalogues[file];
+  learn(await load!());
 }

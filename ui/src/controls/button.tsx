@@ -4,8 +4,11 @@ import { Spinner } from '#feedback/spinner.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-busy'> {
-  /** primary: the main act here; secondary: another act; quiet: looks like a link. */
-  kind?: 'primary' | 'secondary' | 'quiet';
+  /**
+   * primary: the main act here; danger: the main act, and nobody can undo it; secondary: another act; quiet:
+   * looks like a link.
+   */
+  kind?: 'primary' | 'danger' | 'secondary' | 'quiet';
   /** As wide as its container. */
   isWide?: boolean;
   /** Shows that its act is running; it keeps the focus and ignores presses. */

@@ -7,7 +7,8 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 
 /** A checkbox with its label next to it; the whole line can be pressed. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
-  const id = useId();
+  const ownId = useId();
+  const { id = ownId } = input;
   return (
     <div className={styles.line}>
       <input {...input} type="checkbox" id={id} className={styles.box} />

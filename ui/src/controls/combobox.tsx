@@ -3,9 +3,10 @@
  * the field.
  */
 import { useCombobox } from 'downshift';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#look/class-names.ts';
 import { Icon, type IconName } from '#look/icon.tsx';
+import { VisuallyHidden } from '#look/visually-hidden.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from '#feedback/spinner.tsx';
 import styles from './combobox.module.css';
@@ -26,6 +27,10 @@ export interface ComboboxProps<Item> {
   itemText: (item: Item) => string;
   /** A note about an item, in a line below its text. */
   itemNote?: (item: Item) => string | undefined;
+  /** Replaces the lines of text and note. It must contain both. */
+  renderItem?: (item: Item) => ReactNode;
+  /** A heading above the first item that has it; screen readers read it with each of them. */
+  itemHeading?: (item: Item) => string | undefined;
   itemKey: (item: Item) => string;
   onChoose: (item: Item) => void;
   /** The label of the button that empties the field. */
@@ -43,8 +48,7 @@ const clicked: string | number = useCombobox.stateChangeTypes.ItemClick;
 const entered: string | number = useCombobox.stateChangeTypes.InputKeyDownEnter;
 
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, placeholder, icon, text, items, formerItems, itemText, itemNote, itemKey, clearLabel } =
-    props;
+  const { label, placeholder, icon, text, items, formerItems, itemText, itemKey, clearLabel } = props;
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: items as Item[],
     inputValue: text,
@@ -94,21 +98,23 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       <ul {...getMenuProps()} className={styles.list} hidden={!isListShown}>
         {isListShown &&
           items.map((item, index) => (
-            <li
-              key={itemKey(item)}
-              {...getItemProps({ item, index })}
-              className={styles.item}
-              data-highlighted={index === highlightedIndex || undefined}
-            >
-              <ItemLines text={itemText(item)} note={itemNote?.(item)} />
-            </li>
+            <Fragment key={itemKey(item)}>
+              <Heading of={item} after={items[index - 1]} itemHeading={props.itemHeading} />
+              <li
+                {...getItemProps({ item, index })}
+                className={styles.item}
+                data-highlighted={index === highlightedIndex || undefined}
+              >
+                <ItemLines item={item} {...props} />
+              </li>
+            </Fragment>
           ))}
       </ul>
       {isFormerShown && (
         <ul className={classNames(styles.list, styles.former)} aria-hidden="true">
           {formerItems.map((item) => (
             <li key={itemKey(item)} className={styles.item}>
-              <ItemLines text={itemText(item)} note={itemNote?.(item)} />
+              <ItemLines item={item} {...props} />
             </li>
           ))}
         </ul>
@@ -125,11 +131,39 @@ function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-function ItemLines({ text, note }: { text: string; note: string | undefined }) {
-  if (note === undefined) return <bdi>{text}</bdi>;
+type ItemTexts<Item> = Pick<ComboboxProps<Item>, 'itemText' | 'itemNote' | 'renderItem' | 'itemHeading'>;
+
+interface HeadingProps<Item> {
+  of: Item;
+  after: Item | undefined;
+  itemHeading: ItemTexts<Item>['itemHeading'];
+}
+
+function Heading<Item>({ of, after, itemHeading }: HeadingProps<Item>) {
+  const heading = itemHeading?.(of);
+  if (heading === undefined || (after !== undefined && itemHeading?.(after) === heading)) return null;
   return (
-    <span className={styles.lines}>
-      <bdi>{text}</bdi> <span className={styles.note}>{note}</span>
-    </span>
+    <li role="presentation" aria-hidden="true" className={styles.item}>
+      <span className={styles.note}>{heading}</span>
+    </li>
+  );
+}
+
+function ItemLines<Item>(props: ItemTexts<Item> & { item: Item }) {
+  const { item, itemText, itemNote, itemHeading, renderItem } = props;
+  const note = itemNote?.(item);
+  const heading = itemHeading?.(item);
+  return (
+    <>
+      {heading !== undefined && <VisuallyHidden>{heading} </VisuallyHidden>}
+      {renderItem?.(item) ??
+        (note === undefined ? (
+          <bdi>{itemText(item)}</bdi>
+        ) : (
+          <span className={styles.lines}>
+            <bdi>{itemText(item)}</bdi> <span className={styles.note}>{note}</span>
+          </span>
+        ))}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** Its act; read out, and shown as its tooltip. */
+  /** The act of the button. Screen readers read it out, and the tooltip shows it. */
   label: string;
   /** Raised with a shadow, on the map or a picture. */
   isFloating?: boolean;

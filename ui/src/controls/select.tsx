@@ -1,4 +1,4 @@
-import type { Ref, SelectHTMLAttributes } from 'react';
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './select.module.css';
 
@@ -12,6 +12,8 @@ export interface SelectProps
   /** The first option, shown while nothing is chosen; it cannot be chosen. */
   placeholder: string;
   options: readonly SelectOption[];
+  /** Another way to choose, in the same line. */
+  beside?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 }
 
@@ -28,21 +30,25 @@ export function Select({
   id,
   placeholder,
   options,
+  beside,
   ...select
 }: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} need={need} required={required} id={id}>
       {(control) => (
-        <select {...select} {...control} className={`${control.className} ${styles.select}`}>
-          <option value="" disabled>
-            {placeholder}
-          </option>
-          {options.map(({ value, label: optionLabel }) => (
-            <option key={value} value={value}>
-              {optionLabel}
+        <div className={styles.line}>
+          <select {...select} {...control} className={`${control.className} ${styles.select}`}>
+            <option value="" disabled>
+              {placeholder}
             </option>
-          ))}
-        </select>
+            {options.map(({ value, label: optionLabel }) => (
+              <option key={value} value={value}>
+                {optionLabel}
+              </option>
+            ))}
+          </select>
+          {beside}
+        </div>
       )}
     </Field>
   );

@@ -43,7 +43,7 @@ test('content at the lower edge makes space for a toast while it is shown', () =
   const room = () => document.documentElement.style.getPropertyValue('--toast-room');
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 700, 300, 44));
   vi.stubGlobal('innerHeight', 768);
-  render(<Toaster />);
+  render(<Toaster closeLabel="Close" />);
   act(() => toast('One'));
   expect(room()).toBe('68px');
   act(() => void vi.advanceTimersByTime(4000));
@@ -51,7 +51,7 @@ test('content at the lower edge makes space for a toast while it is shown', () =
 });
 
 test('a toast disappears after four seconds, counted from the last one', () => {
-  render(<Toaster />);
+  render(<Toaster closeLabel="Close" />);
   act(() => toast('One'));
   act(() => void vi.advanceTimersByTime(3999));
   act(() => toast('Two'));

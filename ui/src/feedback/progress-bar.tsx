@@ -1,4 +1,4 @@
-// chunk: reporting
+// chunk: form
 import { classNames } from '#look/class-names.ts';
 import styles from './progress-bar.module.css';
 

@@ -43,9 +43,9 @@ export interface LiveConnection extends LiveQuestionRequest {
  * most six per server.
  */
 export function openLiveConnection(connection: LiveConnection): () => void {
-  const closing = new AbortController();
-  void keepOpen(connection, closing.signal);
-  return () => closing.abort();
+  const closeController = new AbortController();
+  void keepOpen(connection, closeController.signal);
+  return () => closeController.abort();
 }
 
 async function keepOpen(connection: LiveConnection, closingSignal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ export type { IconName };
 
 export interface IconProps {
   name: IconName;
-  /** Side in pixels. */
+  /** Side in pixels, with letters of the usual size. It grows with them. */
   size?: number;
   className?: string | undefined;
 }
@@ -25,9 +25,9 @@ const directed: ReadonlySet<IconName> = new Set([
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg
-      className={classNames(directed.has(name) && styles.directed, className)}
-      width={size}
-      height={size}
+      className={classNames(styles.icon, directed.has(name) && styles.directed, className)}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

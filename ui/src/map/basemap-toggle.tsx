@@ -8,7 +8,7 @@ export interface BasemapToggleProps {
   onToggle: (to: BasemapName) => void;
 }
 
-/** Bottom-right (spec 2): a small picture of the other basemap, which a press shows. */
+/** A small picture of the other basemap, at the bottom right (spec 2). A press shows that basemap. */
 export function BasemapToggle({ current, texts, onToggle }: BasemapToggleProps) {
   const other: BasemapName = current === 'streets' ? 'hybrid' : 'streets';
   return (

@@ -1,3 +1,4 @@
+// chunk: reporting
 /** Asks the device for its location. */
 import type { LocationFix } from './resident-map.ts';
 

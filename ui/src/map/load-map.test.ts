@@ -30,9 +30,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 function load({ tile, kind = 'tiles' }: { tile: () => Promise<Response>; kind?: 'tiles' | 'xyz' }) {
   vi.stubGlobal('fetch', tile);
+  const container = document.createElement('div');
+  Object.defineProperties(container, { clientWidth: { value: 390 }, clientHeight: { value: 844 } });
   const source = { ...tiles, kind, url: `/visit-${++visits}/{z}/{x}/{y}` };
   const options: MapOptions = {
-    container: document.createElement('div'),
+    container,
     extent: { west: -1, south: 50, east: 1, north: 52 },
     basemaps: { streets: source, hybrid: source },
     basemap: 'streets',

@@ -1,5 +1,5 @@
 /**
- * The buttons of the map: everything that dragging, pinching and the wheel can do, with one finger or a key.
+ * The buttons of the map. They do everything that dragging, pinching and the wheel do, with one finger or key.
  */
 import { useId } from 'react';
 import { IconButton } from '#controls/icon-button.tsx';

@@ -1,6 +1,7 @@
 /** Contains everything that floats on the map, in one flow, so that nothing overlaps. */
 import { type ReactNode, useState } from 'react';
 import type { BasemapName } from './basemap.ts';
+import { useIsOnline } from '#use-is-online.ts';
 import { BasemapToggle } from './basemap-toggle.tsx';
 import { MapAttribution } from './map-attribution.tsx';
 import { MapControls } from './map-controls.tsx';
@@ -22,6 +23,8 @@ export interface MapOverlayProps {
   onBasemap: (to: BasemapName) => void;
   /** False while no part of the basemap loads. */
   isReachable: boolean;
+  /** True while parts of the basemap show less detail. */
+  isCoarse: boolean;
   credits: readonly string[];
   /** Floats top-right. */
   search: ReactNode;
@@ -30,13 +33,19 @@ export interface MapOverlayProps {
 }
 
 export function MapOverlay(props: MapOverlayProps) {
-  const { state, texts, tracking, stepMs, basemap, onBasemap, isReachable, credits, search, prompt } = props;
+  const { state, texts, tracking, stepMs, basemap, onBasemap, credits, search, prompt } = props;
   const [isPadOpen, setIsPadOpen] = useState(false);
   const map = state.is === 'ready' ? state.map : undefined;
+  const isOnline = useIsOnline();
+  const isCoarse = props.isReachable && props.isCoarse;
+  const coarse = isCoarse ? texts.basemapCoarse : undefined;
+  const trouble = props.isReachable ? coarse : texts.basemapUnreachable;
+  // A map with less detail takes little room: with a network again, it loads the rest by itself.
+  const isRetryShown = isOnline || !isCoarse;
   return (
     <div className={styles.free}>
       <div className={styles.floating} data-pad={(map && isPadOpen) || undefined}>
-        <div className={styles.top}>
+        <div className={styles.top} data-covers-map="top">
           {map && (
             <MapControls
               map={map}
@@ -53,15 +62,21 @@ export function MapOverlay(props: MapOverlayProps) {
           <MapNotice place="whole" text={texts.failed} retry={texts.retry} onRetry={state.retry} />
         )}
         <div className={styles.bottom}>
-          {map && !isReachable && (
-            <MapNotice
-              place="edge"
-              text={texts.basemapUnreachable}
-              retry={texts.retry}
-              onRetry={() => map.retryBasemap()}
-            />
-          )}
-          <div className={styles.prompt}>{prompt}</div>
+          <div className={styles.trouble} data-covers-map="bottom">
+            <div>
+              {map && trouble !== undefined && (
+                <MapNotice
+                  place="edge"
+                  text={trouble}
+                  retry={texts.retry}
+                  onRetry={isRetryShown ? () => map.retryBasemap() : undefined}
+                />
+              )}
+            </div>
+          </div>
+          <div className={styles.prompt} data-covers-map="bottom">
+            {prompt}
+          </div>
           {map && <BasemapToggle current={basemap} texts={texts} onToggle={onBasemap} />}
           <MapAttribution credits={map ? credits : noCredits} />
         </div>

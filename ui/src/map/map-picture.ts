@@ -32,7 +32,7 @@ export function lookOf({ center, resolution, pixelRatio, size }: MapSight, margi
 
 export class MapPicture {
   readonly canvas = document.createElement('canvas');
-  #shown: Look | undefined;
+  #visibleLook: Look | undefined;
 
   constructor() {
     this.canvas.className = styles.basemap ?? '';
@@ -43,15 +43,15 @@ export class MapPicture {
     this.canvas.width = look.width;
     this.canvas.height = look.height;
     this.canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
-    this.#shown = look;
+    this.#visibleLook = look;
   }
 
   /** Moves the picture to the present place of its part of the world. */
   place({ center, resolution, pixelRatio, size }: MapSight): void {
-    if (!this.#shown) return;
-    const { width, height } = this.#shown;
-    const stretch = (this.#shown.resolution / resolution) * (pixelRatio / this.#shown.pixelRatio);
-    const [right, down] = [this.#shown.center[0] - center[0], center[1] - this.#shown.center[1]];
+    if (!this.#visibleLook) return;
+    const { width, height } = this.#visibleLook;
+    const stretch = (this.#visibleLook.resolution / resolution) * (pixelRatio / this.#visibleLook.pixelRatio);
+    const [right, down] = [this.#visibleLook.center[0] - center[0], center[1] - this.#visibleLook.center[1]];
     // Rounded to device pixels, because a picture between them is blurred.
     const left = Math.round((size.width / 2 + right / resolution) * pixelRatio - (width / 2) * stretch);
     const top = Math.round((size.height / 2 + down / resolution) * pixelRatio - (height / 2) * stretch);

@@ -9,6 +9,8 @@ export interface MapTexts {
   failed: string;
   /** Shown on the map while no part of the basemap loads. */
   basemapUnreachable: string;
+  /** Shown on the map while parts of the basemap do not load; absent: nothing is shown. */
+  basemapCoarse?: string;
   retry: string;
   zoomIn: string;
   zoomOut: string;

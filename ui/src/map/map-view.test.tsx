@@ -16,6 +16,7 @@ const texts = {
   loading: 'Loading the map',
   failed: 'The map cannot be shown here',
   basemapUnreachable: 'The map picture cannot be loaded',
+  basemapCoarse: 'The map picture shows less detail',
   retry: 'Try again',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -221,6 +222,20 @@ test('while no tile loads a notice says so, and the map still takes pins', async
   expect(newestMap().droppedPin).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.queryByText('The map picture cannot be loaded')).toBeNull();
+});
+
+test('a notice says that the map shows less detail, and offers to try again only with a network', async () => {
+  await open();
+  act(() => newestMap().on.basemapCoarse!(true));
+  expect(screen.getByText('The map picture shows less detail')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('The map picture shows less detail')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  vi.restoreAllMocks();
+  act(() => newestMap().on.basemapCoarse!(false));
+  expect(screen.queryByText('The map picture shows less detail')).toBeNull();
 });
 
 test('the map flies to a chosen place: zoom 16, within 500 ms', async () => {

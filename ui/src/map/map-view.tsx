@@ -26,6 +26,7 @@ import { useLocationTracking } from './use-location-tracking.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { useResidentMap } from './use-resident-map.ts';
+import { useUncoveredPin } from './use-uncovered-pin.ts';
 
 /** spec 9: 500 ms. */
 const fullFlightMs = 500;
@@ -38,6 +39,8 @@ export interface MapViewHandle {
   flyTo: (position: Position) => void;
   /** Moves a place into the middle of the free area, at the present zoom. */
   centreOn: (position: Position) => void;
+  /** Follows the device's location, as the button at the top does. */
+  locate: () => void;
   /** Gives the map the keyboard's focus. */
   focus: () => void;
 }
@@ -58,6 +61,8 @@ export interface MapViewProps {
    * guess. The screen returns true if it dropped the pin: then the map zooms in.
    */
   onPlacePin: (position: Position, isFromAfar: boolean) => boolean;
+  /** True if a click places the pin: then it shows at once, before it is known not to be a double click. */
+  mayPlacePin?: boolean;
   /** The dropped pin was dragged or nudged. */
   onMovePin: (position: Position) => void;
   onSelectPin?: (id: string) => void;
@@ -67,6 +72,8 @@ export interface MapViewProps {
   onRest?: (sight: Sight) => void;
   /** The map takes clicks, or a still does instead; its tiles may still be loading. */
   onReady?: () => void;
+  /** The map cannot be shown. After a retry, `onReady` may follow. */
+  onFailed?: () => void;
   /** The map itself is ready, and its code no longer uses the connection. */
   onComplete?: () => void;
   /** Called once when following the device begins. */
@@ -91,11 +98,13 @@ export function MapView({
   droppedPin,
   foundLocation = null,
   onPlacePin,
+  mayPlacePin = false,
   onMovePin,
   onSelectPin,
   onPointPin,
   onRest,
   onReady,
+  onFailed,
   onComplete,
   onLocated,
   onLocationFailed,
@@ -104,11 +113,13 @@ export function MapView({
   search,
   prompt,
 }: MapViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const instructionsId = useId();
   const [basemap, setBasemap] = useState<BasemapName>('streets');
   const [credits, setCredits] = useState<string[]>([]);
   const [isReachable, setIsReachable] = useState(true);
+  const [isCoarse, setIsCoarse] = useState(false);
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const stepMs = isMotionReduced ? 0 : fullStepMs;
@@ -130,19 +141,33 @@ export function MapView({
     },
     {
       ready: () => onReady?.(),
+      failed: () => onFailed?.(),
       complete: () => onComplete?.(),
       click: (position) => placePin(position),
+      mayDropPin: () => mayPlacePin,
       pinClick: (id) => onSelectPin?.(id),
       pinHover: (id) => onPointPin?.(id),
       dragStart: () => tracking.stop(),
       droppedPinMove: onMovePin,
       attributions: setCredits,
       basemapReachable: setIsReachable,
-      rest: (sight) => onRest?.(sight),
+      basemapCoarse: setIsCoarse,
+      rest: (sight) => {
+        handleRest();
+        onRest?.(sight);
+      },
     },
     load,
   );
   const map = state.is === 'ready' ? state.map : undefined;
+  // A still does not move. The map that replaces it is moved.
+  const movingMap = state.is === 'ready' && !state.isStill ? map : undefined;
+  const { isTight, handleRest } = useUncoveredPin({
+    frame,
+    map: movingMap,
+    droppedPin,
+    durationMs: flightMs,
+  });
   const tracking = useLocationTracking({
     map,
     extent,
@@ -156,17 +181,24 @@ export function MapView({
     if (!onPlacePin(position, zoom !== undefined) || zoom === undefined) return;
     // The next location would move the map away from the pin.
     tracking.stop();
-    map?.flyTo(position, { zoom, durationMs: flightMs });
+    map?.flyTo(position, { zoom, durationMs: flightMs, isForDetail: true });
   };
   const keys = useMapKeys({ map, stepMs, onDrop: placePin });
   useImperativeHandle(ref, () => ({
     flyTo: (position) => map?.flyTo(position, { zoom: placeZoom, durationMs: flightMs }),
     centreOn: (position) => map?.flyTo(position, { durationMs: flightMs }),
+    locate: tracking.start,
     focus: () => region.current?.focus(),
   }));
 
   return (
-    <div className={styles.frame} style={insetsOf(padding)} data-failed={state.is === 'failed' || undefined}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={insetsOf(padding)}
+      data-failed={state.is === 'failed' || undefined}
+      data-tight={isTight || undefined}
+    >
       <div
         ref={region}
         className={styles.map}
@@ -197,6 +229,7 @@ export function MapView({
         basemap={basemap}
         onBasemap={setBasemap}
         isReachable={isReachable}
+        isCoarse={isCoarse}
         credits={credits}
         search={search}
         prompt={prompt}

@@ -12,7 +12,7 @@ export interface PinGround {
 }
 
 /** spec 9: pin icon 46x65. Its tip marks the place. */
-const picture = `<svg viewBox="0 0 46 65" width="46" height="65" aria-hidden="true" focusable="false">
+export const pinPicture = `<svg viewBox="0 0 46 65" width="46" height="65" aria-hidden="true" focusable="false">
 <ellipse cx="23" cy="61" rx="9" ry="3.2" fill="#000" opacity=".22"/>
 <path d="M23 61.5C21.6 53.5 3 39.2 3 22.6a20 20 0 0 1 40 0C43 39.2 24.4 53.5 23 61.5Z" fill="currentColor" stroke="#fff" stroke-width="3" stroke-linejoin="round"/>
 <circle cx="23" cy="22.5" r="8" fill="#fff"/></svg>`;
@@ -31,13 +31,18 @@ export class PinButton {
     this.element.className = styles.pin ?? '';
     this.element.dataset['droppedPin'] = '';
     this.element.setAttribute('aria-label', name);
-    this.element.innerHTML = picture;
+    this.element.innerHTML = pinPicture;
     this.element.addEventListener('pointerdown', this.#handlePointerDown);
   }
 
   /** Moves the pin from the still to the map without replaying the drop animation. */
   goOver(ground: PinGround): void {
     this.#ground = ground;
+    this.settle();
+  }
+
+  /** The pin is shown without the drop animation. */
+  settle(): void {
     this.element.classList.add(styles.settled ?? '');
   }
 

@@ -11,8 +11,10 @@ export interface Pin {
   position: Position;
   /** The number of requests, if they were grouped before; one if absent. */
   count?: number;
-  /** Its colour, such as #c0392b; black if absent. */
+  /** The colour of the pin, such as #c0392b; black if absent. */
   colour?: string | undefined;
+  /** 0 new, 1 in progress, 2 final: a ring around the dot, with a shape and a colour of its own. */
+  statusType?: number | undefined;
   /** A late request has a larger mark with an exclamation mark. */
   isLate?: boolean | undefined;
 }
@@ -79,12 +81,16 @@ export interface LeftByStill {
 export interface Flight {
   zoom?: number | undefined;
   durationMs: number;
+  /** True if the flight only shows more detail: without a network it needs stored tiles. */
+  isForDetail?: boolean;
 }
 
 /** Events of a map. */
 export interface MapEvents {
   /** The map was clicked, but no pin. */
   click: (position: Position) => void;
+  /** True if a click may drop the pin: then a pale pin shows at once. */
+  mayDropPin?: () => boolean;
   pinClick: (id: string) => void;
   /** The mouse is over a pin; null when it has left it. */
   pinHover: (id: string | null) => void;
@@ -98,6 +104,8 @@ export interface MapEvents {
   rest?: (sight: Sight) => void;
   /** False while no part of the basemap loads; the map then works on a plain background. */
   basemapReachable: (isReachable: boolean) => void;
+  /** True while a part of the basemap in sight has less detail, because its tiles cannot be read. */
+  basemapCoarse?: (isCoarse: boolean) => void;
 }
 
 /** A drawn map. Distances are CSS pixels, times milliseconds. */

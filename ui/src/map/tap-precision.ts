@@ -4,10 +4,10 @@ import type { Position } from './position.ts';
 
 /** The width of a fingertip in CSS pixels, like a target. */
 const fingertipPx = 44;
-/** Metres to the next house. */
+/** Distance between two houses, in metres. */
 const preciseM = 25;
 const streetZoom = 17;
-/** A zoom that was set is not read back exactly. */
+/** The map returns a slightly different zoom than the one that was set. */
 const tolerance = 0.01;
 
 /**

@@ -61,6 +61,7 @@ function Tracked({ map, foundLocation = null }: { map: ResidentMap; foundLocatio
         onTogglePad={() => undefined}
       />
       <button onClick={tracking.stop}>drag the map</button>
+      <button onClick={tracking.start}>place the pin here</button>
     </>
   );
 }
@@ -110,6 +111,17 @@ test('a map that replaces a still continues tracking, and reports no second time
   fireEvent.click(screen.getByRole('button', { name: 'trackLocation' }));
   act(() => device.tell(0.2, 51.2));
   expect(onLocated).toHaveBeenCalledTimes(2);
+});
+
+test('a device that is followed already is reported again when the resident asks for a pin at its place', async () => {
+  await track();
+  act(() => device.tell(0.2, 51.2));
+  act(() => device.tell(0.3, 51.3));
+  fireEvent.click(screen.getByText('place the pin here'));
+  expect(onLocated.mock.calls.at(-1)).toEqual([
+    { position: { longitude: 0.3, latitude: 51.3 }, accuracyM: 20 },
+  ]);
+  expect(isPressed()).toBe('true');
 });
 
 test('the found location is shown until the device is followed, and again afterwards', async () => {

@@ -21,6 +21,7 @@ export interface TrackingSettings {
 /** The state of tracking, and functions to start and stop it. */
 export interface Tracking {
   isTracking: boolean;
+  /** Also reports the place of a device that is followed already. */
   start: () => void;
   stop: () => void;
 }
@@ -29,29 +30,26 @@ export interface Tracking {
  * Tracks while it is switched on. A failure, or a location outside the extent, switches it off and calls
  * `onFailed`.
  */
-export function useLocationTracking({
-  map,
-  extent,
-  flightMs,
-  foundLocation,
-  onLocated,
-  onFailed,
-}: TrackingSettings): Tracking {
+export function useLocationTracking(settings: TrackingSettings): Tracking {
+  const { map, extent, flightMs, foundLocation, onLocated, onFailed } = settings;
   const [isTracking, setIsTracking] = useState(false);
-  const isLocated = useRef(false);
+  const lastFix = useRef<LocationFix>(undefined);
 
   const fail = useEffectEvent((why: LocationFailure) => {
     setIsTracking(false);
     onFailed?.(why);
   });
+  const show = (fix: LocationFix, isFirst: boolean) => {
+    if (isFirst) onLocated?.(fix);
+    map?.flyTo(fix.position, { ...(isFirst && { zoom: placeZoom }), durationMs: flightMs });
+  };
   const follow = useEffectEvent((fix: LocationFix) => {
     if (!isInside(extent, fix.position)) return fail('outside');
     // A map that replaces a still continues the same tracking.
-    const isFirst = !isLocated.current;
-    isLocated.current = true;
+    const isFirst = lastFix.current === undefined;
+    lastFix.current = fix;
     map?.showLocation(fix);
-    if (isFirst) onLocated?.(fix);
-    map?.flyTo(fix.position, { ...(isFirst && { zoom: placeZoom }), durationMs: flightMs });
+    show(fix, isFirst);
   });
 
   useEffect(() => {
@@ -66,7 +64,9 @@ export function useLocationTracking({
   }, [isTracking, map, foundLocation]);
 
   const start = () => {
-    isLocated.current = false;
+    // A device that is followed already may not move again for long.
+    if (isTracking && lastFix.current !== undefined) return show(lastFix.current, true);
+    lastFix.current = undefined;
     setIsTracking(true);
   };
   return { isTracking, start, stop: () => setIsTracking(false) };

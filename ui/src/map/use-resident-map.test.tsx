@@ -46,8 +46,9 @@ function stillFirst() {
   };
   const ready = vi.fn<() => void>();
   const complete = vi.fn<() => void>();
-  render(<MapAsLoaded load={load} ready={ready} complete={complete} />);
-  return { maps, coming, ready, complete };
+  const failed = vi.fn<() => void>();
+  render(<MapAsLoaded load={load} ready={ready} complete={complete} failed={failed} />);
+  return { maps, coming, ready, complete, failed };
 }
 
 test('a still works like a map until the map arrives: the screen is notified once, and both follow the props', async () => {
@@ -58,18 +59,19 @@ test('a still works like a map until the map arrives: the screen is notified onc
   await act(async () => coming.resolve());
   await vi.waitFor(() => expect(maps[1]!.droppedPin).toEqual(pin));
   expect(complete).toHaveBeenCalledTimes(1);
-  // Its content now belongs to the map.
+  // The content of the still now belongs to the map.
   expect(maps[0]!.isDestroyed).toBe(false);
   expect(ready).toHaveBeenCalledTimes(1);
   cleanup();
   expect(maps[1]!.isDestroyed).toBe(true);
 });
 
-test('a still whose map does not load is removed', async () => {
-  const { maps, coming } = stillFirst();
+test('a still whose map does not load is removed, and the screen is told', async () => {
+  const { maps, coming, failed } = stillFirst();
   await screen.findByText('ready');
   await act(async () => coming.reject(new Error('blocked')));
   await screen.findByText('failed');
+  expect(failed).toHaveBeenCalledTimes(1);
   expect(maps[0]!.isDestroyed).toBe(true);
 });
 

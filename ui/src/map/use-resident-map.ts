@@ -7,7 +7,7 @@ import type { MapEvents, MapOptions, Pin, PinEmphasis, ResidentMap } from './res
 /** Loading, ready (the map or its still), or failed; a failed map can be tried again. */
 export type MapState =
   | { is: 'loading' }
-  | { is: 'ready'; map: ResidentMap }
+  | { is: 'ready'; map: ResidentMap; isStill: boolean }
   | { is: 'failed'; retry: () => void };
 
 /**
@@ -23,8 +23,16 @@ export interface MapSettings extends Omit<MapOptions, 'container' | 'on'> {
 export interface MapArrivals {
   /** The map takes clicks, or its still does. */
   ready: () => void;
+  /** Neither the map nor its still can be shown. */
+  failed?: () => void;
   /** The map itself is ready, and its code no longer uses the connection. */
   complete?: () => void;
+}
+
+interface LatestMap {
+  attempt: number;
+  map: ResidentMap | null;
+  isStill: boolean;
 }
 
 /** Makes the map in the element once it is on the page. */
@@ -35,9 +43,8 @@ export function useResidentMap(
   load: LoadMap,
 ): MapState {
   const [attempt, setAttempt] = useState(0);
-  const [latestMap, setMade] = useState<{ attempt: number; map: ResidentMap | null } | null>(null);
+  const [latestMap, setMade] = useState<LatestMap | null>(null);
   const on = useLastingEvents(events);
-
   const makeMap = useEffectEvent((showStill: (still: ResidentMap) => void): Promise<ResidentMap> => {
     const { pins: _pins, emphasis: _emphasis, droppedPin: _droppedPin, ...options } = settings;
     return load({ ...options, container: element.current!, on }, attempt, showStill);
@@ -53,14 +60,12 @@ export function useResidentMap(
       // The map of this still did not load.
       if (map === null) visibleMap?.destroy();
       visibleMap = map;
-      setMade({ attempt, map });
-      if (map && isFirst) notify('ready');
-      if (map && !isStill) notify('complete');
+      setMade({ attempt, map, isStill });
+      if (map === null) return notify('failed');
+      if (isFirst) notify('ready');
+      if (!isStill) notify('complete');
     };
-    makeMap((still) => show(still, true)).then(
-      (map) => show(map),
-      () => show(null),
-    );
+    makeMap((still) => show(still, true)).then(show, () => show(null));
     return () => {
       isGone = true;
       visibleMap?.destroy();
@@ -70,7 +75,7 @@ export function useResidentMap(
   useMapLook(latestMap?.map ?? undefined, settings);
   if (latestMap?.attempt !== attempt) return { is: 'loading' };
   if (!latestMap.map) return { is: 'failed', retry: () => setAttempt(attempt + 1) };
-  return { is: 'ready', map: latestMap.map };
+  return { is: 'ready', map: latestMap.map, isStill: latestMap.isStill };
 }
 
 function useMapLook(map: ResidentMap | undefined, settings: MapSettings): void {
@@ -95,12 +100,14 @@ function useLastingEvents(events: MapEvents): MapEvents {
   });
   const [lasting] = useState<MapEvents>(() => ({
     click: (position) => newest.current.click(position),
+    mayDropPin: () => newest.current.mayDropPin?.() === true,
     pinClick: (id) => newest.current.pinClick(id),
     pinHover: (id) => newest.current.pinHover(id),
     dragStart: () => newest.current.dragStart(),
     droppedPinMove: (position) => newest.current.droppedPinMove(position),
     attributions: (credits) => newest.current.attributions(credits),
     basemapReachable: (isReachable) => newest.current.basemapReachable(isReachable),
+    basemapCoarse: (isCoarse) => newest.current.basemapCoarse?.(isCoarse),
     rest: (sight) => newest.current.rest?.(sight),
   }));
   return lasting;

@@ -12,7 +12,7 @@ export interface ModalProps {
   isStep?: boolean;
   /** The modal only shows a message: the message is its description, and its main button has the focus. */
   isMessage?: boolean;
-  /** Its buttons, the main one last. */
+  /** The buttons of the modal, the main one last. */
   actions: ReactNode;
   children: ReactNode;
 }

@@ -1,10 +1,11 @@
+// chunk: reporting
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '#look/class-names.ts';
 import { usePresence } from './use-presence.ts';
 import styles from './panel.module.css';
 
 export interface PanelProps {
-  /** Its name for screen readers. */
+  /** The name of the panel for screen readers. */
   label: string;
   isOpen: boolean;
   /** Called on Esc inside the panel; a modal that was opened from the panel handles the key alone. */

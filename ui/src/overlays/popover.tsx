@@ -112,7 +112,7 @@ export function Popover({
         {label}
       </button>
       {isOpen && (
-        // It is not modal, and its place is next to its button.
+        // A popover is not modal, and its place is next to its button.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div ref={panel} role="dialog" aria-label={title} className={styles.panel}>
           {children}

@@ -1,18 +1,20 @@
+// chunk: form
 import { useEffect, useRef } from 'react';
+import { classNames } from '#look/class-names.ts';
 import styles from './photo-thumbnail.module.css';
-
-const sidePx = 56;
 
 export interface PhotoThumbnailProps {
   /** Null while it is not ready. */
   picture: Blob | null;
+  /** May set another size. */
+  className?: string | undefined;
 }
 
 /**
  * A small square preview of a photo on the device. It is drawn on a canvas, because the page's security policy allows
  * no blob URL.
  */
-export function PhotoThumbnail({ picture }: PhotoThumbnailProps) {
+export function PhotoThumbnail({ picture, className }: PhotoThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
@@ -24,7 +26,7 @@ export function PhotoThumbnail({ picture }: PhotoThumbnailProps) {
     };
   }, [picture]);
 
-  return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />;
+  return <canvas ref={canvas} className={classNames(styles.thumbnail, className)} aria-hidden="true" />;
 }
 
 /** Draws the middle of the picture; if it cannot be decoded, the square stays empty. */
@@ -34,7 +36,7 @@ async function drawSquare(picture: Blob, canvasNow: () => HTMLCanvasElement | nu
   const canvas = canvasNow();
   const context = canvas?.getContext('2d');
   if (canvas && context) {
-    canvas.width = canvas.height = sidePx * window.devicePixelRatio;
+    canvas.width = canvas.height = canvas.clientWidth * window.devicePixelRatio;
     context.imageSmoothingQuality = 'high';
     const side = Math.min(bitmap.width, bitmap.height);
     const left = (bitmap.width - side) / 2;

@@ -43,6 +43,11 @@ export function runWorker({ page, isPageAt, pictures, syncTag, send }: WorkerOpt
     if (Array.isArray(seen)) event.waitUntil(keepSeenEarlier(seen, event));
   });
 
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(worker.clients.openWindow(worker.registration.scope));
+  });
+
   worker.addEventListener('sync', (event) => {
     if (event.tag === syncTag) event.waitUntil(sendOrAskAgain());
   });

@@ -17,7 +17,7 @@ export interface ListPlace {
   list: HTMLElement;
   /** The scrolling element; the list is somewhere inside. */
   scroller: HTMLElement;
-  /** It may stick to the scroller's top, over the rows. */
+  /** The head of the list. It may stick to the top of the scroller, over the rows. */
   head: HTMLElement;
 }
 
@@ -134,14 +134,14 @@ export class RowWindow {
 
   readonly #handleResize = (entries: readonly ResizeObserverEntry[]): void => {
     this.#measure();
-    const changed = entries.filter(({ target, borderBoxSize }) => {
+    const changedEntries = entries.filter(({ target, borderBoxSize }) => {
       const key = (target as HTMLElement).dataset['row'];
       const height = borderBoxSize[0]?.blockSize ?? 0;
       if (key === undefined || height === 0 || this.#heights.get(key) === height) return false;
       this.#heights.set(key, height);
       return true;
     });
-    if (changed.length > 0) this.#layOut(this.snapshot().keys);
+    if (changedEntries.length > 0) this.#layOut(this.snapshot().keys);
     else this.#look();
   };
 

@@ -163,7 +163,7 @@ const otherControl: RowControl = { tabIndex: -1, describedBy: undefined };
 
 interface RowProps {
   rowKey: string;
-  /** Its position, from 0. */
+  /** The position of the row, from 0. */
   place: number;
   count: number;
   /** Pixels from the list's top. */
@@ -194,10 +194,10 @@ function Row({ rowKey, place, count, top, watch, onFocus, children }: RowProps) 
 /** The visible rows, and the tab stop at any place, in their order. */
 function rowsToDraw({ first, end }: RowRange, stop: number, count: number): number[] {
   const last = Math.min(end, count);
-  const seen = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
-  if (stop >= count) return seen;
-  if (stop < first) return [stop, ...seen];
-  return stop >= last ? [...seen, stop] : seen;
+  const visibleIndexes = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+  if (stop >= count) return visibleIndexes;
+  if (stop < first) return [stop, ...visibleIndexes];
+  return stop >= last ? [...visibleIndexes, stop] : visibleIndexes;
 }
 
 function controlOf(list: HTMLElement | null, key: string): HTMLElement | null {

@@ -33,7 +33,7 @@ export function readAnswer(xml: string): Answer {
   const status = field('SecurityStatus').trim();
   return {
     data: field('Data'),
-    securityStatus: securityStatuses.find((known) => known === status) ?? 'Unchecked',
+    securityStatus: securityStatuses.find((one) => one === status) ?? 'Unchecked',
     hasErrors: field('HasErrors').trim().toLowerCase() === 'true',
     errors: errors.map((error) => ({
       code: error.get('ErrorCode')?.trim() ?? '',
@@ -43,7 +43,7 @@ export function readAnswer(xml: string): Answer {
 }
 
 function parse(xml: string): Read {
-  const read: Read = { isResult: false, fields: new Map(), errors: [], fault: undefined };
+  const contents: Read = { isResult: false, fields: new Map(), errors: [], fault: undefined };
   const open: { name: string; text: string }[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (failure) => {
@@ -54,16 +54,16 @@ function parse(xml: string): Read {
   parser.on('cdata', add);
   parser.on('opentag', ({ local }) => {
     open.push({ name: local, text: '' });
-    if (local === resultName) read.isResult = true;
-    if (local === errorName) read.errors.push(new Map());
+    if (local === resultName) contents.isResult = true;
+    if (local === errorName) contents.errors.push(new Map());
   });
   parser.on('closetag', () => {
     const { name, text } = open.pop()!;
     const isIn = (outer: string) => open.some((element) => element.name === outer);
-    if (faultNames.includes(name)) read.fault ??= text;
-    const place = isIn(errorName) ? read.errors.at(-1)! : read.fields;
+    if (faultNames.includes(name)) contents.fault ??= text;
+    const place = isIn(errorName) ? contents.errors.at(-1)! : contents.fields;
     if (isIn(resultName) && !place.has(name)) place.set(name, text);
   });
   parser.write(xml).close();
-  return read;
+  return contents;
 }

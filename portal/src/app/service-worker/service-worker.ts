@@ -3,6 +3,8 @@
  * never answers calls of the protocol: personal data are not in its caches.
  */
 import { runWorker } from '@fixpoint/ui/service-worker/run-worker.ts';
+import { worker } from '@fixpoint/ui/service-worker/worker-scope.ts';
+import { notifySent } from '#app/notify-sent.ts';
 import { storedCitizenToken, outboxSender } from '#app/outbox-sender.ts';
 import { syncTag } from '#features/outbox/outbox.ts';
 import { sendOutbox } from '#features/outbox/send-outbox.ts';
@@ -18,5 +20,11 @@ runWorker({
     { path: '/branding/', cacheName: 'logos', maxEntries: 20 },
   ],
   syncTag,
-  send: () => sendOutbox(outboxSender(storedCitizenToken)),
+  send: () =>
+    sendOutbox(
+      outboxSender(
+        storedCitizenToken,
+        (entry, receipt) => void notifySent(worker.registration, entry, receipt),
+      ),
+    ),
 });

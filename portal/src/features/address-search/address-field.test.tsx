@@ -96,8 +96,11 @@ test('choosing an address ends the search: the moving map starts no new one, and
 });
 
 test.each([
-  [{ houseNumber: '99999' }, 'No 99999 on Oak Street; this is the street'],
-  [{ crossStreet: 'Elm Street' }, 'No crossing of Oak Street and Elm Street found; this is Oak Street'],
+  [{ houseNumber: '99999' }, 'We could not find number 99999, only Oak Street'],
+  [
+    { crossStreet: 'Elm Street' },
+    'We could not find a crossing of Oak Street and Elm Street, only Oak Street',
+  ],
 ])('a street says in its own line which part of the address was not found: %j', async (what, sentence) => {
   await type('oak');
   const missing = { street: 'Oak Street', ...what };
@@ -111,6 +114,31 @@ test.each([
   expect(screen.getByRole('option', { name: `Oak Street, Milton ${sentence}` })).toBeTruthy();
   press('ArrowDown', 'Enter');
   expect(chosen).toEqual(['Oak Street, Milton']);
+});
+
+test('results that are only like the text are below "Did you mean", which is announced with the first', async () => {
+  const said = vi.fn<(sentence: string) => void>();
+  const hush = onAnnouncement(said);
+  await type('mian');
+  await answer(
+    'mian',
+    '1 Mian Street',
+    { ...addressAt('Main Street', 1), isGuess: true },
+    {
+      ...addressAt('Mill Street', 2),
+      isGuess: true,
+    },
+  );
+  expect(screen.getAllByText('Did you mean', { selector: '[role=presentation] *' })).toHaveLength(1);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '1 Mian Street',
+    'Did you mean Main Street',
+    'Did you mean Mill Street',
+  ]);
+  await type('mien');
+  await answer('mien', { ...addressAt('Main Street', 1), isGuess: true });
+  hush();
+  expect(said.mock.calls.map(([sentence]) => sentence)).toContain('Did you mean: Main Street');
 });
 
 test('a late answer to an older text changes nothing', async () => {

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FoundAddress } from '@fixpoint/contract/found-address.ts';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { Combobox } from '@fixpoint/ui/controls/combobox.tsx';
-import { text } from '#messages/text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { foundAddressesQuery } from './address-queries.ts';
 import type { MapPlace } from './find-addresses.ts';
+import { LazyAddressLines } from './lazy-address-lines.tsx';
 import { missingText } from './missing-text.ts';
 import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 
@@ -38,19 +39,21 @@ export function AddressField({ id, near, onChoose, companion }: AddressFieldProp
   const isBusy = isAsked && (isFetching || isFormer);
 
   const count = isAsked && !isFormer ? data?.length : undefined;
+  const guess = data?.[0]?.isGuess === true ? data[0].label : undefined;
 
   useEffect(() => {
-    if (count !== undefined) announce(countMessage(count));
-  }, [count]);
+    if (count !== undefined)
+      announce(guess === undefined ? countMessage(count) : `${requestsText('search.didYouMean')}: ${guess}`);
+  }, [count, guess]);
   useEffect(() => {
-    if (isError) announce(text('home.addressFailed'));
+    if (isError) announce(requestsText('home.addressFailed'));
   }, [isError]);
 
   return (
     <Combobox
       id={id}
-      label={text('home.address')}
-      placeholder={text('home.addressHint')}
+      label={requestsText('home.address')}
+      placeholder={requestsText('home.addressHint')}
       icon="search"
       text={typedText}
       onTextChange={setTyped}
@@ -58,6 +61,8 @@ export function AddressField({ id, near, onChoose, companion }: AddressFieldProp
       formerItems={isFormer ? addresses : none}
       itemText={({ label }) => label}
       itemNote={({ missing }) => missing && missingText(missing)}
+      renderItem={(address) => <LazyAddressLines address={address} typedText={searchText} />}
+      itemHeading={({ isGuess }) => (isGuess === true ? requestsText('search.didYouMean') : undefined)}
       itemKey={({ label, longitude, latitude }) => `${label} ${longitude} ${latitude}`}
       onChoose={(address) => {
         setTyped(address.label);
@@ -65,7 +70,7 @@ export function AddressField({ id, near, onChoose, companion }: AddressFieldProp
         onChoose(address);
       }}
       companion={companion}
-      clearLabel={text('home.addressClear')}
+      clearLabel={requestsText('home.addressClear')}
       isBusy={isBusy}
       notice={noticeOf({ isAsked, isBusy, isError, hasAnswer: data !== undefined })}
     />
@@ -73,7 +78,7 @@ export function AddressField({ id, near, onChoose, companion }: AddressFieldProp
 }
 
 function countMessage(count: number): string {
-  return count === 0 ? text('home.addressNone') : text('home.addressesFound', { count });
+  return count === 0 ? requestsText('home.addressNone') : requestsText('home.addressesFound', { count });
 }
 
 interface SearchProgress {
@@ -85,7 +90,7 @@ interface SearchProgress {
 
 function noticeOf({ isAsked, isBusy, isError, hasAnswer }: SearchProgress): string | undefined {
   if (!isAsked) return undefined;
-  if (isBusy) return text('home.addressSearching');
-  if (isError) return text('home.addressFailed');
-  return hasAnswer ? text('home.addressNone') : undefined;
+  if (isBusy) return requestsText('home.addressSearching');
+  if (isError) return requestsText('home.addressFailed');
+  return hasAnswer ? requestsText('home.addressNone') : undefined;
 }

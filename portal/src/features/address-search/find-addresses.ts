@@ -1,4 +1,5 @@
-/** Searches addresses on our own server, by a plain GET outside of the ws7 protocol (open points). */
+// chunk: reporting
+/** Searches addresses on our own server, outside of the ws7 protocol (open points). */
 import {
   addressAtPath,
   addressSearchPath,
@@ -22,21 +23,27 @@ export async function searchAddresses(
   near: MapPlace | undefined,
   signal: AbortSignal,
 ): Promise<FoundAddress[]> {
-  return foundAddresses.parse(await getJson(addressSearchPath, { text, ...near }, signal));
+  const query = new URLSearchParams(
+    Object.entries({ text, ...near }).map(([name, value]) => [name, String(value)]),
+  );
+  return foundAddresses.parse(await fetchJson(`${addressSearchPath}?${query.toString()}`, { signal }));
 }
 
 /** The address at a place; null if it has no address. */
 export async function searchAddressAt(place: MapPlace, signal: AbortSignal): Promise<FoundAddress | null> {
-  return addressOrNone.parse(await getJson(addressAtPath, { ...place }, signal));
+  const { longitude, latitude } = place;
+  return addressOrNone.parse(
+    await fetchJson(addressAtPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ longitude, latitude }),
+      signal,
+    }),
+  );
 }
 
-async function getJson(
-  path: string,
-  parameters: Record<string, string | number>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
-  const answer = await fetch(`${path}?${query.toString()}`, { signal });
+async function fetchJson(url: string, request: RequestInit): Promise<unknown> {
+  const answer = await fetch(url, request);
   if (!answer.ok) throw new Error(`The address search answered with ${answer.status}`);
   return answer.json();
 }

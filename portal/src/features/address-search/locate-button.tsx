@@ -1,10 +1,11 @@
+// chunk: reporting
 import { useState } from 'react';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { findLocation, type LocationFailure, LocationError } from '@fixpoint/ui/map/device-location.ts';
 import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
-import { type MessageKey, text } from '#messages/text.ts';
+import { type RequestsKey, requestsText } from '#messages/requests-text.ts';
 import styles from './address-search.module.css';
 
 /** Messages for failures; 'outside' is decided by the caller, who knows the area. */
@@ -12,17 +13,17 @@ export const locationMessages = {
   denied: 'home.locationDenied',
   unavailable: 'home.locationUnavailable',
   timeout: 'home.locationTimeout',
-} as const satisfies Record<Exclude<LocationFailure, 'outside'>, MessageKey>;
+} as const satisfies Record<Exclude<LocationFailure, 'outside'>, RequestsKey>;
 
 /** 'Use my location': asks the device once, and shows a message if it fails. */
 export function LocateButton({ onFound }: { onFound: (fix: LocationFix) => void }) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<MessageKey | undefined>();
+  const [problem, setProblem] = useState<RequestsKey | undefined>();
 
   const locate = async () => {
     setBusy(true);
     setProblem(undefined);
-    announce(text('home.locating'));
+    announce(requestsText('home.locating'));
     try {
       onFound(await findLocation());
       // If a field was opened for this, its keyboard would cover the map.
@@ -30,7 +31,7 @@ export function LocateButton({ onFound }: { onFound: (fix: LocationFix) => void 
     } catch (failure) {
       const message = messageOf(failure);
       setProblem(message);
-      announce(text(message), 'assertive');
+      announce(requestsText(message), 'assertive');
     } finally {
       setBusy(false);
     }
@@ -42,14 +43,14 @@ export function LocateButton({ onFound }: { onFound: (fix: LocationFix) => void 
          buttons. */}
       <Button isBusy={isBusy} onMouseDown={(event) => event.preventDefault()} onClick={() => void locate()}>
         {!isBusy && <Icon name="locate" size={20} />}
-        {text('home.useLocation')}
+        {requestsText('home.useLocation')}
       </Button>
-      {problem !== undefined && <p className={styles.problem}>{text(problem)}</p>}
+      {problem !== undefined && <p className={styles.problem}>{requestsText(problem)}</p>}
     </div>
   );
 }
 
-function messageOf(failure: unknown): MessageKey {
+function messageOf(failure: unknown): RequestsKey {
   const why = failure instanceof LocationError ? failure.why : 'unavailable';
   return why === 'outside' ? 'home.locationUnavailable' : locationMessages[why];
 }

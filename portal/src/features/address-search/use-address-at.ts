@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStartUp } from '#api/start-up-context.ts';
-import { addressAtQuery } from './address-queries.ts';
+import { addressAtQuery, storedStreetQuery } from './address-queries.ts';
 import type { MapPlace } from './find-addresses.ts';
 import { useDebounced } from '@fixpoint/ui/use-debounced.ts';
 
@@ -11,14 +11,25 @@ export interface AddressLookup {
   isLooking: boolean;
   /** Null if the place has no known address. */
   address: string | null;
+  /** The street alone, without a network from what the device has stored; null if it is unknown. */
+  street: string | null;
 }
 
 /** The address at a place, requested after the place has been stable for a moment; null requests nothing. */
 export function useAddressAt(place: MapPlace | null): AddressLookup {
-  const { hasAddressSearch } = useStartUp();
+  const startUp = useStartUp();
+  const { hasAddressSearch } = startUp;
   const settledPlace = useDebounced(place, settleMs);
   const isAsked = hasAddressSearch === true && settledPlace !== null;
-  const { data, isPending } = useQuery({ ...addressAtQuery(settledPlace ?? nowhere), enabled: isAsked });
+  const { data, isPending, isError } = useQuery({
+    ...addressAtQuery(settledPlace ?? nowhere),
+    enabled: isAsked,
+  });
+  const { data: street } = useQuery({
+    ...storedStreetQuery(startUp, settledPlace ?? nowhere),
+    enabled: isAsked && isError,
+  });
   const isLooking = hasAddressSearch === true && place !== null && (place !== settledPlace || isPending);
-  return { isLooking, address: isLooking || place === null ? null : (data?.label ?? null) };
+  if (isLooking || place === null) return { isLooking, address: null, street: null };
+  return { isLooking, address: data?.label ?? null, street: data?.street ?? street ?? null };
 }

@@ -1,6 +1,6 @@
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
-import { translateMunicipality } from '#messages/municipal-text.ts';
+import { translateMunicipality } from '@fixpoint/languages/municipal-text.ts';
 import { setStandingValues } from '@fixpoint/languages/spoken.ts';
 import { defaultProductName } from './product.ts';
 

@@ -1,3 +1,5 @@
+import { LogoPicture } from '@fixpoint/ui/look/logo-picture.tsx';
+import { FixpointMark } from '@fixpoint/ui/look/fixpoint-mark.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
@@ -18,8 +20,8 @@ export interface LogoProps {
 }
 
 /**
- * The municipality's logo, scaled into the size; without a logo, the product's mark and the municipality's
- * name.
+ * The municipality's logo, scaled into the size; without a logo, the product's mark in its colour and
+ * its name.
  */
 export function Logo({ size }: LogoProps) {
   const { client } = useStartUp();
@@ -30,9 +32,10 @@ export function Logo({ size }: LogoProps) {
   const maxBlockSize = `clamp(96px, 14dvb, ${height}px)`;
   if (source === undefined) return <ProductLogo name={name} />;
   return (
-    <img
+    <LogoPicture
       className={styles.logo}
       src={source}
+      darkSrc={client?.darkLogoUrl}
       alt={name ?? ''}
       width={paintedLogo?.width}
       height={paintedLogo?.height}
@@ -53,7 +56,7 @@ export function Logo({ size }: LogoProps) {
 function ProductLogo({ name = text('product.name') }: { name: string | undefined }) {
   return (
     <p className={styles.product}>
-      <img src="/fixpoint-mark.svg" alt="" width="56" height="56" />
+      <FixpointMark size={56} />
       <span>{name}</span>
     </p>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { SkipLink } from '@fixpoint/ui/look/skip-link.tsx';
 import { text } from '#messages/text.ts';
 import { PageFooter } from './page-footer.tsx';
@@ -18,11 +19,8 @@ export interface PageProps {
 const mainId = 'main';
 
 /** Loaded late, because it is not urgent. Without it, Back leaves the screen. */
-const HistorySteps = lazy(() =>
-  import('#features/navigation/history-steps.tsx').then(
-    (it) => ({ default: it.HistorySteps }),
-    () => ({ default: () => null }),
-  ),
+const HistorySteps = lazyPart(() =>
+  import('#features/navigation/history-steps.tsx').then((it) => it.HistorySteps),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { leave, visit } from '#test/visit.tsx';
 
@@ -10,7 +10,8 @@ test('a new screen starts at its top with the focus; after Back the browser rest
   document.documentElement.scrollTop = 300;
   fireEvent.click(button);
   await screen.findByRole('heading', { level: 1, name: 'Register' });
-  expect(document.documentElement.scrollTop).toBe(0);
+  // The screen is drawn before it takes the focus.
+  await waitFor(() => expect(document.documentElement.scrollTop).toBe(0));
   expect(document.activeElement).toBe(screen.getByRole('main'));
   document.documentElement.scrollTop = 200;
   history.back();

@@ -30,12 +30,12 @@ async function write(draft: RequestDraft): Promise<void> {
 async function read(): Promise<[string | undefined, (string | undefined)[]]> {
   const database = await drafts.draftDatabase();
   const words = await database.get('drafts', key);
-  const pictures = await drafts.readDraftPictures(database, key, words?.photos ?? []);
-  return [words?.description, await Promise.all(pictures.map(async (picture) => picture?.text()))];
+  const photos = await drafts.readDraftPhotos(database, key, words?.photos ?? []);
+  return [words?.description, await Promise.all(photos.map(async (photo) => photo?.picture.text()))];
 }
 
 /** All pictures in the database, with or without a draft. */
-async function keptPictures(): Promise<string[]> {
+async function storedPictures(): Promise<string[]> {
   const pictures = await (await drafts.draftDatabase()).getAll('pictures');
   return Promise.all(pictures.map((picture) => picture.text()));
 }
@@ -74,9 +74,17 @@ test('the pictures of a draft stay while it is rewritten, and a removed picture 
   const [one, other] = [draftPhoto('a'), draftPhoto('b')];
   await write(halfWritten('A hole', { photos: [one, other] }));
   await write(halfWritten('A hole, deep', { photos: [one, other] }));
-  expect(await keptPictures()).toEqual(['a', 'b']);
+  expect(await storedPictures()).toEqual(['a', 'b']);
   await write(halfWritten('A hole, deep', { photos: [other] }));
-  expect(await keptPictures()).toEqual(['b']);
+  expect(await storedPictures()).toEqual(['b']);
+});
+
+test('the original of a photo is found and shrunk again if the page closed before its small picture was stored', async () => {
+  const original = draftPhoto('a', { stage: 'shrinking' });
+  await write(halfWritten('A hole', { photos: [original] }));
+  const { photos } = withoutPictures(halfWritten('A hole', { photos: [draftPhoto('a')] }));
+  const found = await drafts.readDraftPhotos(await drafts.draftDatabase(), key, photos);
+  expect(found).toEqual([{ ...original, picture: expect.any(Blob) }]);
 });
 
 test('a picture without space on the device does not prevent the text from being saved, now and later', async () => {

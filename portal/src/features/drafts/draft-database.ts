@@ -72,14 +72,25 @@ async function openLayout(blocked: () => void): Promise<DraftDatabase> {
   });
 }
 
-/** The pictures of photos, in their order; undefined for a missing picture. */
-export function readDraftPictures(
+/**
+ * The photos with their pictures, in their order; undefined for a missing picture. A page may close after it stored
+ * that a picture is shrunk, and before it stored that picture. Then the original is used, and is shrunk again.
+ */
+export function readDraftPhotos(
   database: DraftDatabase,
   key: DraftKey,
   photos: DraftWords['photos'],
-): Promise<(Blob | undefined)[]> {
+): Promise<(DraftPhoto | undefined)[]> {
   const pictures = database.transaction('pictures').store;
-  return Promise.all(photos.map((photo) => pictures.get(pictureKey(key, photo))));
+  return Promise.all(
+    photos.map(async (photo) => {
+      const picture = await pictures.get(pictureKey(key, photo));
+      if (picture !== undefined) return { ...photo, picture };
+      const unshrunk = { ...photo, stage: 'shrinking' } as const;
+      const original = await pictures.get(pictureKey(key, unshrunk));
+      return original && { ...unshrunk, picture: original };
+    }),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWords, withoutPictures, withPictures } from './draft.ts';
+import { readWords, withoutPictures, withPhotos } from './draft.ts';
 import { draftPhoto, halfWritten } from '#test/half-written.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -34,25 +34,34 @@ describe('A draft with its stored pictures', () => {
   const words = withoutPictures(halfWritten('A hole', { photos: [uploaded, waiting] }));
 
   test('a draft is restored with all its pictures', () => {
-    expect(withPictures(words, [uploaded.picture, waiting.picture])).toEqual({
+    expect(withPhotos(words, [uploaded, waiting])).toEqual({
       ...words,
       photos: [uploaded, waiting],
     });
   });
 
   test('a missing picture that was never sent is dropped from the draft', () => {
-    const draft = withPictures(words, [uploaded.picture, undefined]);
+    const draft = withPhotos(words, [uploaded, undefined]);
     expect([draft.photos, draft.fileGuid]).toEqual([[uploaded], words.fileGuid]);
   });
 
   test('if a missing picture may have been sent, the draft gets a new file guid, so that the request has no photo that the resident cannot see', () => {
-    const draft = withPictures(words, [undefined, waiting.picture]);
+    const draft = withPhotos(words, [undefined, waiting]);
     expect(draft.photos).toEqual([waiting]);
     expect(draft.fileGuid).not.toBe(words.fileGuid);
   });
 
+  test('an uploaded photo of which only the original is left is sent once more under a new file guid', () => {
+    const draft = withPhotos(words, [{ ...uploaded, stage: 'shrinking' }, waiting]);
+    expect(draft.photos.map(({ stage, sentIn }) => [stage, sentIn])).toEqual([
+      ['shrinking', undefined],
+      ['waiting', undefined],
+    ]);
+    expect(draft.fileGuid).not.toBe(words.fileGuid);
+  });
+
   test('a draft that may have been submitted keeps its file guid, so that the server recognises the repetition', () => {
-    const draft = withPictures({ ...words, isSubmitted: true }, [undefined, waiting.picture]);
+    const draft = withPhotos({ ...words, isSubmitted: true }, [undefined, waiting]);
     expect(draft.fileGuid).toBe(words.fileGuid);
   });
 });

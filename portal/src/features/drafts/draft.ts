@@ -1,4 +1,5 @@
 /** An unfinished request, stored in the browser: it survives a reload, a lost connection and a new login. */
+import type { Answers } from '@fixpoint/contract/questions/answer-values.ts';
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 
 export interface DraftPhoto {
@@ -11,6 +12,12 @@ export interface DraftPhoto {
   sentIn: string | undefined;
 }
 
+/** A closed request that a resident reports again. */
+export interface ReportedAgain {
+  guid: string;
+  requestId: number;
+}
+
 export interface RequestDraft {
   /** The guid under which its photos are uploaded. */
   fileGuid: string;
@@ -19,9 +26,12 @@ export interface RequestDraft {
   /** Null while no work type is chosen. */
   workTypeId: number | null;
   description: string;
+  /** Answers to questions of its work types, by the key of the question. */
+  answers?: Answers | undefined;
   /**
    * Null before a pin is placed. An unknown `address` is null. The part of the address that was not found is
-   * in `missing`. A guessed place has `isFromAfar`. The accuracy in metres is in `accuracyM`.
+   * in `missing`. A guessed place has `isFromAfar`. The accuracy in metres is in `accuracyM`. `isVague` marks
+   * a guess that the resident confirmed.
    */
   pin: {
     longitude: number;
@@ -30,7 +40,15 @@ export interface RequestDraft {
     missing?: MissingOnStreet | undefined;
     isFromAfar?: boolean | undefined;
     accuracyM?: number | undefined;
+    isVague?: boolean | undefined;
+    origin?: 'device' | 'photo' | undefined;
   } | null;
+  /** Set if the report began with a photo. */
+  photoFirst?:
+    | { takenAt: number; isNow: boolean; position?: { longitude: number; latitude: number } | undefined }
+    | undefined;
+  /** The closed request that the resident reports again. */
+  again?: ReportedAgain | undefined;
   photos: DraftPhoto[];
   isPanelOpen: boolean;
   savedAt: Date;
@@ -38,8 +56,8 @@ export interface RequestDraft {
 
 /** True if the resident changed nothing between the two drafts; the states of photos do not count. */
 export function isSameRequest(one: RequestDraft, other: RequestDraft): boolean {
-  const fieldsOf = ({ workTypeId, description, pin, photos }: RequestDraft) =>
-    JSON.stringify([workTypeId, description, pin, photos.map(({ id }) => id)]);
+  const fieldsOf = ({ workTypeId, description, answers, pin, photos }: RequestDraft) =>
+    JSON.stringify([workTypeId, description, answers, pin, photos.map(({ id }) => id)]);
   return fieldsOf(one) === fieldsOf(other);
 }
 
@@ -51,17 +69,14 @@ export function withoutPictures({ photos, ...draft }: RequestDraft): DraftWords 
 }
 
 /**
- * The draft with its remaining pictures. A missing picture may have reached the server: then the others move
- * to a new file guid, so that the request has no photo that the resident cannot see. A draft that may have
- * been submitted keeps its file guid.
+ * The draft with its remaining photos. A photo may have reached the server although it is missing here, or only its
+ * original is left. Then all photos move to a new file guid: the request has no photo that the resident cannot see,
+ * and none twice. A draft that may have been submitted keeps its file guid.
  */
-export function withPictures(words: DraftWords, pictures: readonly (Blob | undefined)[]): RequestDraft {
-  const draftPhotos = words.photos.flatMap((photo, at) => {
-    const picture = pictures[at];
-    return picture === undefined ? [] : [{ ...photo, picture }];
-  });
+export function withPhotos(words: DraftWords, found: readonly (DraftPhoto | undefined)[]): RequestDraft {
+  const draftPhotos = found.filter((photo) => photo !== undefined);
   const mayBeClaimed = words.photos.some(
-    ({ sentIn }, at) => sentIn !== undefined && pictures[at] === undefined,
+    ({ sentIn, stage }, at) => sentIn !== undefined && found[at]?.stage !== stage,
   );
   if (!mayBeClaimed || words.isSubmitted) return { ...words, photos: draftPhotos };
   const photos = draftPhotos.map((photo) => ({ ...photo, sentIn: undefined }));

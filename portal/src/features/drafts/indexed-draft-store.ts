@@ -1,14 +1,8 @@
 /**
  * Keeps a draft for a week in the browser's database: with a citizen's account, or on the device for anybody.
  */
-import {
-  deleteDraft,
-  draftDatabase,
-  type DraftKey,
-  readDraftPictures,
-  writeDraft,
-} from './draft-database.ts';
-import { type DraftWords, isStale, withoutPictures, withPictures } from './draft.ts';
+import { deleteDraft, draftDatabase, type DraftKey, readDraftPhotos, writeDraft } from './draft-database.ts';
+import { type DraftWords, isStale, withoutPictures, withPhotos } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { clearFallback, writeFallback, readFallback } from './draft-fallback.ts';
 
@@ -22,7 +16,7 @@ export function indexedDraftStore(...key: DraftKey): DraftStore {
       const database = await draftDatabase().catch(() => undefined);
       const words = newest(await database?.get('drafts', key), readFallback(key));
       if (words === undefined || words === null || isStale(words, new Date())) return undefined;
-      return withPictures(words, database ? await readDraftPictures(database, key, words.photos) : []);
+      return withPhotos(words, database ? await readDraftPhotos(database, key, words.photos) : []);
     },
     write: async (draft) => {
       await writeDraft(await draftDatabase(), key, { words: withoutPictures(draft), photos: draft.photos });

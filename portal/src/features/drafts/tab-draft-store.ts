@@ -4,14 +4,15 @@
  * is closed.
  */
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
+import { deleteDraft, draftDatabase, type DraftKey, readDraftPhotos, writeDraft } from './draft-database.ts';
 import {
-  deleteDraft,
-  draftDatabase,
-  type DraftKey,
-  readDraftPictures,
-  writeDraft,
-} from './draft-database.ts';
-import { type RequestDraft, type DraftWords, readWords, withoutPictures, withPictures } from './draft.ts';
+  type DraftPhoto,
+  type RequestDraft,
+  type DraftWords,
+  readWords,
+  withoutPictures,
+  withPhotos,
+} from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { isThisTab, thisTab, thisTabName } from './tab-lock.ts';
 
@@ -52,7 +53,7 @@ export function tabDraftStore(clientId: number, slot: Slot = ''): DraftStore {
       }
       const { tab, ...draft } = words;
       const none = () => draft.photos.map(() => undefined);
-      return withPictures(draft, await picturesOf(keyOf(tab), draft.photos).catch(none));
+      return withPhotos(draft, await photosIn(keyOf(tab), draft.photos).catch(none));
     },
     write: async (draft) => {
       writeFallback(draft);
@@ -68,6 +69,6 @@ export function tabDraftStore(clientId: number, slot: Slot = ''): DraftStore {
   };
 }
 
-async function picturesOf(key: DraftKey, photos: DraftWords['photos']): Promise<(Blob | undefined)[]> {
-  return readDraftPictures(await draftDatabase(), key, photos);
+async function photosIn(key: DraftKey, photos: DraftWords['photos']): Promise<(DraftPhoto | undefined)[]> {
+  return readDraftPhotos(await draftDatabase(), key, photos);
 }

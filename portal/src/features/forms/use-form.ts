@@ -12,6 +12,8 @@ export interface FormDefinition<Form extends Values> {
   initial: Form;
   /** The fields that may be empty. */
   optional?: readonly (keyof Form & string)[];
+  /** The fields of parts that nobody has begun: they are optional until then. */
+  notBegun?: (values: Form) => readonly (keyof Form & string)[];
   /** The messages of the schema are shown unchanged. */
   schema: z.ZodMiniType<unknown, Form>;
   /** Called with the values of a form without errors. */
@@ -46,6 +48,7 @@ interface FieldAttributes {
 export function useForm<Form extends Values>({
   initial,
   optional = [],
+  notBegun,
   schema,
   onSubmit,
   name,
@@ -63,7 +66,7 @@ export function useForm<Form extends Values>({
       name: field,
       value: values[field] ?? '',
       error: errors[field],
-      ...needOf(!optional.includes(field)),
+      ...needOf(!optional.includes(field) && notBegun?.(values).includes(field) !== true),
       onChange: ({ target }) => setValues((before) => ({ ...before, [field]: target.value })),
     }),
     handleSubmit(event) {

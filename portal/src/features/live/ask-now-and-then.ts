@@ -9,9 +9,9 @@ const longestPauseMs = 10 * 60_000;
  * restarts with a minute.
  */
 export function askNowAndThen(ask: () => void): () => void {
-  const closing = new AbortController();
-  void keepAsking(ask, closing.signal);
-  return () => closing.abort();
+  const closeController = new AbortController();
+  void keepAsking(ask, closeController.signal);
+  return () => closeController.abort();
 }
 
 async function keepAsking(ask: () => void, closeSignal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 
 export interface VisibleStatus {

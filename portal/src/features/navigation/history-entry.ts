@@ -8,7 +8,12 @@ export interface HistoryEntry {
   steps: readonly string[];
   /** Number of the portal's own entries below this one, each with one step less. */
   own: number;
+  /** On the screen after a registration: the address of the validation mail. */
+  sentTo?: string;
 }
+
+/** An entry without open steps. */
+export const firstEntry: HistoryEntry = { steps: [], own: 0 };
 
 const requestStep = /^request=([1-9]\d{0,14})$/;
 

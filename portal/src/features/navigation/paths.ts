@@ -12,6 +12,8 @@ export const paths = {
     workRequestId === undefined ? '/register' : `/register/${workRequestId}`,
   success: '/success',
   requestStatus: (guid: string) => `/requeststatus/${guid}`,
+  /** Our own: a request by its number and code. */
+  findRequest: '/findrequest',
   passwordRecovery: '/passwordrecovery',
   passwordReset: (passwordResetKey: string) => `/passwordreset/${encodeURIComponent(passwordResetKey)}`,
 } as const;

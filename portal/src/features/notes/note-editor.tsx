@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
-import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
-import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
+import { CountedTextArea } from '#features/forms/counted-text-area.tsx';
 import { needOf } from '#features/forms/use-form.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { NoteHead } from './note-item.tsx';
@@ -20,10 +19,6 @@ export interface NoteEditorProps {
   onDiscard: () => void;
 }
 
-/** The number of remaining characters is shown from here on, and announced at these points. */
-const fewLeft = 200;
-const saidAt = [fewLeft, 20, 0];
-
 /** A new note: editable, with 'Save Note' looking like a link (spec 4). */
 export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
@@ -31,7 +26,6 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
   const [hasAttempted, setAttempted] = useState(false);
   const { text } = note;
   const isBlank = text.trim() === '';
-  const leftCharacters = noteMaxLength - text.length;
 
   // The button that opened the editor cannot keep the focus, because it is disabled until the note is saved.
   useEffect(() => {
@@ -40,12 +34,6 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
     // Scrolls until the buttons below the field are visible.
     editor.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
-
-  const handleWrite = (next: string) => {
-    const nextLeft = noteMaxLength - next.length;
-    if (saidAt.some((mark) => leftCharacters > mark && nextLeft <= mark)) announce(leftText(nextLeft));
-    on.onWrite(next);
-  };
 
   const handleSave = () => {
     setAttempted(true);
@@ -56,17 +44,16 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
   return (
     <div ref={editor} className={styles.editor} data-unprinted>
       <NoteHead UserName={author} DatePosted={new Date(note.begunAt)} timeZone={timeZone} />
-      <TextArea
+      <CountedTextArea
         ref={area}
         rows={3}
         label={requestsText('notes.new')}
         {...needOf(true)}
         placeholder={requestsText('notes.placeholder')}
         maxLength={noteMaxLength}
-        hint={leftCharacters <= fewLeft ? leftText(leftCharacters) : undefined}
         error={hasAttempted && isBlank ? requestsText('notes.blank') : undefined}
         value={text}
-        onChange={({ target }) => handleWrite(target.value)}
+        onWrite={on.onWrite}
       />
       <div className={styles.actions}>
         <Button kind="quiet" onClick={handleSave}>
@@ -78,8 +65,4 @@ export function NoteEditor({ note, author, timeZone, takesFocus, ...on }: NoteEd
       </div>
     </div>
   );
-}
-
-function leftText(count: number): string {
-  return requestsText('notes.left', { count });
 }

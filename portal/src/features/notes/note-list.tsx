@@ -16,16 +16,16 @@ export interface NoteListProps {
 
 /** The notes of a request. A note keeps its place and the focus when it is saved. */
 export function NoteList({ notes, own, author, timeZone }: NoteListProps) {
-  const saved = notes ?? [];
-  const isOwnShown = own?.isSaving === true && !isListed(own, saved);
-  const entries = isOwnShown ? [...saved, asNote(own, author)] : saved;
+  const savedNotes = notes ?? [];
+  const isOwnShown = own?.isSaving === true && !isListed(own, savedNotes);
+  const entries = isOwnShown ? [...savedNotes, asNote(own, author)] : savedNotes;
   if (entries.length === 0) {
     return notes !== undefined && own === null && <p className={styles.none}>{requestsText('notes.none')}</p>;
   }
   return (
     <ul className={styles.list}>
       {entries.map((note, at) => (
-        <NoteItem key={at} note={note} timeZone={timeZone} isSaving={at === saved.length} />
+        <NoteItem key={at} note={note} timeZone={timeZone} isSaving={at === savedNotes.length} />
       ))}
     </ul>
   );

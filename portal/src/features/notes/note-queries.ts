@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { findWorkRequestNotesByGuid } from '@fixpoint/contract/commands/find-work-request-notes-by-guid.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { call } from '#api/call.ts';
-import { readAnew } from '#api/read-anew.ts';
+import { refetchInBackground } from '#api/refetch-in-background.ts';
 
 export type RequestNote = ResultOf<typeof findWorkRequestNotesByGuid>[number];
 
@@ -27,5 +27,5 @@ export function showSavedNotes(
   saved: readonly RequestNote[],
 ): void {
   queries.setQueryData(queryKey, (notes) => notes && [...notes, ...saved]);
-  void readAnew(queries, { queryKey });
+  void refetchInBackground(queries, { queryKey });
 }

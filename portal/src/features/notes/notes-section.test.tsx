@@ -20,7 +20,7 @@ import {
   writeNote,
 } from '#test/visit-request.ts';
 import { closeModal, expectAnnounced } from '#test/visit-home.ts';
-import { leave } from '#test/visit.tsx';
+import { leave, riverbendDocument } from '#test/visit.tsx';
 import { setVisible } from '@fixpoint/ui/test/set-visible.ts';
 
 afterEach(leave);
@@ -66,7 +66,8 @@ test('a new note is editable, has its placeholder and takes the focus, and there
 });
 
 test('a saved note is read-only, with Guest as its author', async () => {
-  const visited = await visitRequest(twoNotes);
+  const startUp = { client: riverbendDocument, hasRepeatableNotes: true };
+  const visited = await visitRequest(twoNotes, { startUp });
   await notes().findByText('First <b>');
   writeNote('50 % deeper & wider');
   pressSaveNote();

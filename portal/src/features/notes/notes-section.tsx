@@ -14,6 +14,7 @@ import styles from './notes.module.css';
 import { useNotePad } from './use-note-pad.ts';
 import { useNotes } from './use-notes.ts';
 import { NotesNotLoaded } from './notes-not-loaded.tsx';
+import { type ToldReply, withoutTold } from './told-elsewhere.ts';
 
 export interface NotesSectionProps {
   guid: string;
@@ -22,6 +23,8 @@ export interface NotesSectionProps {
   author: string;
   /** The municipality's time zone, for dates. */
   timeZone: string | undefined;
+  /** Replies of the staff that the screen shows elsewhere; they are not listed again. */
+  toldElsewhere?: readonly ToldReply[];
   /** One level below the heading above the section. */
   headingLevel: 2 | 3;
 }
@@ -31,7 +34,7 @@ export function NotesSection(props: NotesSectionProps) {
   return <Notes key={props.guid} {...props} />;
 }
 
-function Notes({ guid, token, author, timeZone, headingLevel }: NotesSectionProps) {
+function Notes({ guid, token, author, timeZone, toldElsewhere, headingLevel }: NotesSectionProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const { pad, state } = useNotePad(guid, author);
@@ -78,7 +81,12 @@ function Notes({ guid, token, author, timeZone, headingLevel }: NotesSectionProp
       {notes === undefined && (error === null || isFetching) && (
         <Spinner label={requestsText('notes.loading')} />
       )}
-      <NoteList notes={notes} own={note} author={author} timeZone={timeZone} />
+      <NoteList
+        notes={notes && withoutTold(notes, toldElsewhere)}
+        own={note}
+        author={author}
+        timeZone={timeZone}
+      />
       <LazyQueuedEntries kind="note" requestGuid={guid} />
       {note !== null && !note.isSaving && (
         <NoteEditor

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { ServerRefusal } from '#api/call-failure.ts';
+import { useStartUp } from '#api/start-up-context.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { isWithoutConnection } from '#features/outbox/is-without-connection.ts';
 import { putInOutbox } from '#features/outbox/put-in-outbox.ts';
@@ -23,7 +24,8 @@ const padOf = cachePerPerson<NotePad>((pad) => pad.end());
 export function useNotePad(guid: string, author: string): { pad: NotePad; state: NotePadState } {
   const session = useSessionStore();
   const queries = useQueryClient();
-  const pad = padOf(session, guid, () => openPad({ guid, author, session, queries }));
+  const { hasRepeatableNotes: isGuidAccepted = false } = useStartUp();
+  const pad = padOf(session, guid, () => openPad({ guid, author, session, queries, isGuidAccepted }));
   return { pad, state: useSyncExternalStore(pad.subscribe, pad.snapshot) };
 }
 
@@ -32,17 +34,22 @@ interface PadSurroundings {
   author: string;
   session: SessionStore;
   queries: QueryClient;
+  /** Only a server that announces it gets the guid of a note, because others may refuse unlisted fields. */
+  isGuidAccepted: boolean;
 }
 
-function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
+function openPad({ guid, author, session, queries, isGuidAccepted }: PadSurroundings): NotePad {
   const itemName = `note.${guid}`;
   // Read for each call: the citizen may have logged in again since the note was begun.
   const token = () => session.state().token ?? '';
   const query = () => notesOfRequest(guid, token());
   const ports = {
     save: async (text: string, noteGuid: string): Promise<SaveOutcome> => {
-      const note = { WorkRequestGuid: guid, token: token(), note: text.trim(), guid: noteGuid };
-      const outcome = await saveNote(note).then(judge, failureOf);
+      const note = { WorkRequestGuid: guid, token: token(), note: text.trim() };
+      const outcome = await saveNote(isGuidAccepted ? { ...note, guid: noteGuid } : note).then(
+        judge,
+        failureOf,
+      );
       const isThere = outcome.kind === 'saved' || hasLiveToken(session.state(), Date.now());
       return isThere ? outcome : { kind: 'signed-out' };
     },
@@ -56,7 +63,13 @@ function openPad({ guid, author, session, queries }: PadSurroundings): NotePad {
       announce(requestsText('notes.saved'));
     },
     wait: (text: string, noteGuid: string) =>
-      putInOutbox(session.state(), { kind: 'note', id: noteGuid, requestGuid: guid, note: text.trim() }),
+      putInOutbox(session.state(), {
+        kind: 'note',
+        id: noteGuid,
+        requestGuid: guid,
+        note: text.trim(),
+        ...(!isGuidAccepted && { isWithoutGuid: true }),
+      }),
     keep: (note: UnsavedNote | null) => writeTabStorage(itemName, note && JSON.stringify(note)),
   };
   return new NotePad(ports, readNote(itemName));

@@ -32,11 +32,6 @@ export function useNotes(
   return query;
 }
 
-/** Date of the last note among the notes that another component has loaded. */
-export function useLastNoteAt(guid: string, token: string): Date | undefined {
-  return useQuery({ ...notesOfRequest(guid, token), enabled: false }).data?.at(-1)?.DatePosted;
-}
-
 /** True if the list has the note that is being sent already. */
 export function isListed(own: UnsavedNote, notes: readonly RequestNote[]): boolean {
   const { sent } = own;

@@ -1,11 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import type { QueuedEntriesProps } from './queued-entries.tsx';
 
-const Loaded = lazy(() =>
-  import('./queued-entries.tsx').then(
-    (it): { default: ComponentType<QueuedEntriesProps> } => ({ default: it.QueuedEntries }),
-    () => ({ default: () => null }),
-  ),
+const Loaded = lazyPart<QueuedEntriesProps>(() =>
+  import('./queued-entries.tsx').then((it) => it.QueuedEntries),
 );
 
 /** Loads after the content next to it. */

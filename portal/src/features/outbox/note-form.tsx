@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
-import { requestsText } from '#messages/requests-text.ts';
+import { outboxText } from '#messages/outbox-text.ts';
 import styles from './outbox-list.module.css';
 
 export interface NoteFormProps {
@@ -25,13 +25,13 @@ export function NoteForm({ note, onSave }: NoteFormProps) {
       <TextArea
         ref={area}
         id={id}
-        label={requestsText('outbox.noteLabel')}
+        label={outboxText('outbox.noteLabel')}
         required
         maxLength={noteMaxLength}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <Button type="submit">{requestsText('outbox.saveNote')}</Button>
+      <Button type="submit">{outboxText('outbox.saveNote')}</Button>
     </form>
   );
 }

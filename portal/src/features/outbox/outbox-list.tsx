@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
+import { outboxText } from '#messages/outbox-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
@@ -60,8 +61,8 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
   return (
     <div className={styles.outbox}>
       <p className={styles.about}>
-        {entries.length === 0 ? requestsText('outbox.none') : requestsText('outbox.about')}
-        {entries.some(({ owner }) => owner === 'device') && ` ${requestsText('outbox.seen')}`}
+        {entries.length === 0 ? outboxText('outbox.none') : outboxText('outbox.about')}
+        {entries.some(({ owner }) => owner === 'device') && ` ${outboxText('outbox.seen')}`}
       </p>
       <ul
         ref={list}
@@ -91,15 +92,15 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
       <div className={styles.foot}>
         <output className={styles.news}>
           {discardedEntry !== undefined &&
-            requestsText('outbox.discarded', { thing: titleOf(discardedEntry.entry) })}
+            outboxText('outbox.discarded', { thing: titleOf(discardedEntry.entry) })}
         </output>
         {discardedEntry !== undefined && (
           <Button kind="quiet" onClick={() => void handleUndo()}>
-            {text('home.undo')}
+            {requestsText('home.undo')}
           </Button>
         )}
         {entries.some(({ refusal }) => refusal === undefined) && (
-          <Button onClick={askToSend}>{requestsText('outbox.sendNow')}</Button>
+          <Button onClick={askToSend}>{outboxText('outbox.sendNow')}</Button>
         )}
       </div>
     </div>
@@ -128,7 +129,7 @@ function Row({ entry, isUnderway, whyNotEdit, onEdit, onDiscard, children }: Row
           <>
             {' · '}
             <span dir="auto">{entry.address || text('request.noAddress')}</span>
-            {entry.photos.length > 0 && ` · ${requestsText('outbox.photos', { count: entry.photos.length })}`}
+            {entry.photos.length > 0 && ` · ${outboxText('outbox.photos', { count: entry.photos.length })}`}
           </>
         )}
       </p>
@@ -142,19 +143,19 @@ function Row({ entry, isUnderway, whyNotEdit, onEdit, onDiscard, children }: Row
         {entry.kind !== 'photo' && (
           <Button
             disabled={isUnderway || whyNotEdit !== undefined}
-            aria-label={requestsText('outbox.editNamed', { thing: title })}
+            aria-label={outboxText('outbox.editNamed', { thing: title })}
             onClick={onEdit}
           >
-            {requestsText('outbox.edit')}
+            {outboxText('outbox.edit')}
           </Button>
         )}
         <Button
           kind="quiet"
           disabled={isUnderway}
-          aria-label={requestsText('outbox.discardNamed', { thing: title })}
+          aria-label={outboxText('outbox.discardNamed', { thing: title })}
           onClick={onDiscard}
         >
-          {requestsText('outbox.discard')}
+          {outboxText('outbox.discard')}
         </Button>
       </div>
     </li>
@@ -166,14 +167,14 @@ function titleOf(entry: OutboxEntry): string {
     case 'report':
       return municipalText(entry.workType);
     case 'note':
-      return requestsText('outbox.note', { note: entry.note });
+      return outboxText('outbox.note', { note: entry.note });
     case 'photo':
-      return requestsText('outbox.photo', { name: entry.name });
+      return outboxText('outbox.photo', { name: entry.name });
   }
 }
 
 function stateOf({ refusal }: Pick<OutboxReport, 'refusal'>, isUnderway: boolean): string {
-  if (isUnderway) return requestsText('outbox.sending');
+  if (isUnderway) return outboxText('outbox.sending');
   if (refusal === undefined) return requestsText('outbox.waiting');
-  return `${requestsText('outbox.refused')} ${refusal}`.trim();
+  return `${outboxText('outbox.refused')} ${refusal}`.trim();
 }

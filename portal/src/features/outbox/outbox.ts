@@ -1,6 +1,7 @@
 /** The portal's outbox: unsent reports, notes and photos, and the sessions in which they are sent. */
 import { Outbox } from '@fixpoint/ui/outbox/outbox.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
+import { notifyOutbox } from '@fixpoint/ui/outbox/outbox-news.ts';
 import type { Citizen } from '#features/session/session-state.ts';
 import { type OutboxSession, type OutboxDatabaseSchema, outboxDatabase } from './outbox-database.ts';
 import type {
@@ -74,18 +75,49 @@ export async function changeNote(id: string, note: string): Promise<boolean> {
   return (await ifFree(id, change)) ?? false;
 }
 
-/** The receipts of this owner since the last call: each one is announced once, by one page. */
+/**
+ * The receipts of this owner since the last call: each one is announced once, by one page. Those of reports
+ * with a guid stay, because their authors have not seen them.
+ */
 export async function takeSent(clientId: number, owner: OutboxOwner): Promise<EntryReceipt[]> {
   const { store, done } = (await outboxDatabase()).transaction('sent', 'readwrite');
   const take = async () => {
-    const ownEntries = (await store.getAll()).filter(
-      (entry) => entry.clientId === clientId && entry.owner === owner,
+    const receipts = (await store.getAll()).filter(
+      (receipt) => isOf(receipt, clientId, owner) && receipt.isAnnounced !== true,
     );
-    await Promise.all(ownEntries.map(({ id }) => store.delete(id)));
-    return ownEntries;
+    await Promise.all(
+      receipts.map((receipt) =>
+        receipt.report?.guid === undefined
+          ? store.delete(receipt.id)
+          : store.put({ ...receipt, isAnnounced: true }, receipt.id),
+      ),
+    );
+    return receipts;
   };
   const [receipts] = await Promise.all([take(), done]);
-  return receipts.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
+  return receipts.sort(byTime);
+}
+
+/** The receipts of this owner's reports that nobody has seen, oldest first. */
+export async function unseenReceipts(clientId: number, owner: OutboxOwner): Promise<EntryReceipt[]> {
+  const receipts = await (await outboxDatabase()).getAll('sent');
+  return receipts
+    .filter((receipt) => isOf(receipt, clientId, owner) && receipt.report?.guid !== undefined)
+    .sort(byTime);
+}
+
+/** The author has seen the receipt. */
+export async function forgetReceipt(id: string): Promise<void> {
+  await (await outboxDatabase()).delete('sent', id);
+  notifyOutbox();
+}
+
+function isOf(receipt: EntryReceipt, clientId: number, owner: OutboxOwner): boolean {
+  return receipt.clientId === clientId && receipt.owner === owner;
+}
+
+function byTime(one: EntryReceipt, other: EntryReceipt): number {
+  return one.writtenAt.getTime() - other.writtenAt.getTime();
 }
 
 export async function readSession(clientId: number, owner: OutboxOwner): Promise<OutboxSession | undefined> {
@@ -141,5 +173,6 @@ export async function emptyOutbox(clientId: number, owner: OutboxOwner): Promise
   );
   for (const { id } of ownEntries) await takeOut(id);
   await takeSent(clientId, owner);
+  for (const { id } of await unseenReceipts(clientId, owner)) await forgetReceipt(id);
   await storeSession(clientId, owner, undefined);
 }

@@ -26,6 +26,8 @@ export interface Sender {
   ways: WaysToSend;
   /** The token for an entry; undefined if its owner has no session. Rejects as a call does. */
   tokenFor(entry: OutboxEntry): Promise<string | undefined>;
+  /** Called after an entry was sent. */
+  sent?(entry: OutboxEntry, receipt: EntryReceipt): void;
   /** Called when the server refuses the token. */
   tokenRefused(entry: OutboxEntry): Promise<void>;
 }
@@ -49,6 +51,7 @@ async function send(entry: OutboxEntry, sender: Sender, isSecondTry = false): Pr
     const receipt = await travel(entry, sender.ways, token);
     if (receipt === undefined) return await refuse(entry, '');
     await removeEntry(entry.id, receipt);
+    sender.sent?.(entry, receipt);
     return 'sent';
   } catch (failure) {
     if (isWithoutResult(failure)) return refuse(entry, '');
@@ -73,8 +76,17 @@ async function travel(
   switch (entry.kind) {
     case 'report': {
       const answer = await travelReport(entry, ways, token);
-      const { workType, address } = entry;
-      return answer && { ...receipt, report: { requestId: answer.Id, guid: answer.Guid, workType, address } };
+      const { workTypeId, workType, address, longitude, latitude } = entry;
+      const position = { longitude, latitude };
+      const report = answer && {
+        requestId: answer.Id,
+        guid: answer.Guid,
+        workTypeId,
+        workType,
+        address,
+        position,
+      };
+      return report && { ...receipt, report };
     }
     case 'note':
       return (await ways.note(entry, token)) ? { ...receipt, requestGuid: entry.requestGuid } : undefined;

@@ -1,3 +1,4 @@
+// chunk: form
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';

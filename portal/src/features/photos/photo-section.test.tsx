@@ -165,6 +165,39 @@ test('arrow keys and buttons show the other photos; Escape closes, and the focus
   expect(document.activeElement).toBe(second);
 });
 
+test('a swipe shows the next photo, each has a name of its own, and plus enlarges it', async () => {
+  await visitRequest(threePhotos);
+  fireEvent.click(await photos().findByRole('button', { name: 'Show photo 1 of 3 larger' }));
+  const picture = await zoom().findByRole('img', { name: 'Pothole, 12 Bridge Lane – Photo 1 of 3' });
+  const touch = { pointerType: 'touch', pointerId: 5, isPrimary: true, clientY: 300 };
+  fireEvent.pointerDown(picture, { ...touch, clientX: 300 });
+  fireEvent.pointerUp(picture, { ...touch, clientX: 200 });
+  const next = await zoom().findByRole('img', { name: 'Pothole, 12 Bridge Lane – Photo 2 of 3' });
+  fireEvent.keyDown(next, { key: '+', ctrlKey: true });
+  expect(next.parentElement!.dataset['near']).toBeUndefined();
+  fireEvent.keyDown(next, { key: '+' });
+  expect(next.parentElement!.dataset['near']).toBe('true');
+  expect(document.activeElement).toBe(next.parentElement);
+  fireEvent.keyDown(next, { key: 'ArrowRight' });
+  expect(zoom().getByText('Photo 2 of 3')).toBeTruthy();
+  fireEvent.click(zoom().getByRole('button', { name: 'Zoom out' }));
+  expect(next.parentElement!.dataset['near']).toBeUndefined();
+});
+
+test('a pan that the browser takes over is no swipe, and a second finger neither', async () => {
+  await visitRequest(threePhotos);
+  fireEvent.click(await photos().findByRole('button', { name: 'Show photo 1 of 3 larger' }));
+  const picture = await zoom().findByRole('img');
+  const touch = { pointerType: 'touch', pointerId: 5, isPrimary: true, clientY: 300 };
+  fireEvent.pointerDown(picture, { ...touch, clientX: 300 });
+  fireEvent.pointerCancel(picture, { ...touch, clientX: 300 });
+  fireEvent.pointerUp(picture, { ...touch, clientX: 100 });
+  fireEvent.pointerDown(picture, { ...touch, clientX: 300 });
+  fireEvent.pointerDown(picture, { ...touch, pointerId: 6, isPrimary: false, clientX: 310 });
+  fireEvent.pointerUp(picture, { ...touch, clientX: 100 });
+  expect(zoom().getByText('Photo 1 of 3')).toBeTruthy();
+});
+
 test('a press on the dimmed page closes the photo, a press on the photo does not', async () => {
   await visitRequest(threePhotos);
   fireEvent.click(await photos().findByRole('button', { name: 'Show photo 1 of 3 larger' }));

@@ -8,7 +8,7 @@ import { useReopening } from '#features/navigation/use-reopening.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
-import { photoFailureText, photoRefusalText } from './photo-failure.ts';
+import { photoFailureText, refusalTexts } from './photo-failure-text.ts';
 import { photosOfRequest } from './photo-queries.ts';
 import styles from './photo-section.module.css';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
@@ -52,10 +52,9 @@ function Photos({ guid, token, alt, headingLevel }: PhotoSectionProps) {
 
   const handleChoose = (files: File[]) => {
     const there = (photos?.length ?? 0) + onTheirWay.length;
-    const { taken: acceptedFiles, refusals } = takePhotos(files, there, photosOnRequestMax);
+    const { files: acceptedFiles, refusals } = takePhotos(files, there, photosOnRequestMax);
     queue.add(acceptedFiles);
-    if (refusals.length > 0)
-      setProblem(refusals.map((refusal) => photoRefusalText(refusal, photosOnRequestMax)));
+    if (refusals.length > 0) setProblem(refusalTexts(refusals, photosOnRequestMax));
   };
 
   return (

@@ -1,8 +1,9 @@
+// chunk: form
 import { useId, useRef } from 'react';
 import { photoMaxMegabytes } from '@fixpoint/contract/limits.ts';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
-import { ChoosePhotos } from '@fixpoint/ui/photos/choose-photos.tsx';
+import { ChooseFiles } from '@fixpoint/ui/controls/choose-files.tsx';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { UploadRow } from './photo-row.tsx';
@@ -61,14 +62,14 @@ export function PhotoUploads(props: PhotoUploadsProps) {
         </ul>
       )}
       {failedCount > 0 && <p className={styles.failed}>{failedText(failedCount)}</p>}
-      <ChoosePhotos
+      <ChooseFiles
         ref={input}
         describedBy={label === undefined ? hintId : `${needId} ${hintId}`}
         onChoose={onChoose}
       >
         <Icon name="camera" />
         {requestsText('home.photosAdd')}
-      </ChoosePhotos>
+      </ChooseFiles>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useModalDialog } from '@fixpoint/ui/overlays/use-modal-dialog.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { photoPicture, type RequestPhoto } from './photo-queries.ts';
+import { EnlargeablePicture } from './enlargeable-picture.tsx';
 import styles from './photo-zoom.module.css';
 
 export interface PhotoZoomProps {
@@ -21,19 +22,29 @@ export interface PhotoZoomProps {
 }
 
 /**
- * The full image over a dimmed page, with a spinner while it loads; arrow keys show the other photos. Render
- * it to open it.
+ * The full image over a dimmed page, with a spinner while it loads. Arrow keys and swipes show the other
+ * photos, plus and minus enlarge the photo and reduce it again. Render it to open it.
  */
 export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoomProps) {
   const [openedAt] = useState(at);
+  const [enlargedAt, setEnlargedAt] = useState<number>();
+  const isEnlarged = enlargedAt === at;
+  const toggle = () => setEnlargedAt(isEnlarged ? undefined : at);
   const dialog = useModalDialog(`zoom=${openedAt}`, onClose);
   const { data, isError } = useQuery(photoPicture(photos[at]!.Id, token, false));
   const goTo = (next: number) => next >= 0 && next < photos.length && onMove(next);
 
-  const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
-      goTo(event.key === forward ? at + 1 : at - 1);
+  const isRightToLeft = () => getComputedStyle(dialog.current!).direction === 'rtl';
+  const handleSwipe = (direction: 1 | -1) => goTo(isRightToLeft() ? at - direction : at + direction);
+
+  const handleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    // These keys are the browser's own: they zoom the page or go back.
+    if (ctrlKey || metaKey || altKey) return;
+    // Arrow keys move a picture that is larger than the window.
+    if (!isEnlarged && key === 'ArrowRight') handleSwipe(1);
+    if (!isEnlarged && key === 'ArrowLeft') handleSwipe(-1);
+    if (key === '+' || key === '=') setEnlargedAt(at);
+    if (key === '-') setEnlargedAt(undefined);
   };
   const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
     // A press outside of the picture and the buttons is on the dimmed page.
@@ -61,30 +72,54 @@ export function PhotoZoom({ photos, at, token, alt, onMove, onClose }: PhotoZoom
         isFloating
         onClick={onClose}
       />
-      {data !== undefined && <img key={at} className={styles.picture} src={data} alt={alt} />}
+      {data !== undefined && (
+        <EnlargeablePicture
+          key={at}
+          src={data}
+          alt={nameOf(alt, at, photos.length)}
+          isEnlarged={isEnlarged}
+          onToggle={toggle}
+          onSwipe={handleSwipe}
+        />
+      )}
       {data === undefined && !isError && <Spinner label={text('photo.loading')} />}
       {isError && <output>{text('photo.notLoaded')}</output>}
-      {photos.length > 1 && (
-        <div className={styles.others}>
+      <div className={styles.others}>
+        {photos.length > 1 && (
+          <>
+            <IconButton
+              icon="chevron-start"
+              label={requestsText('photos.previous')}
+              isFloating
+              aria-disabled={at === 0}
+              onClick={() => goTo(at - 1)}
+            />
+            <output className={styles.position}>
+              {requestsText('photos.position', { number: at + 1, total: photos.length })}
+            </output>
+            <IconButton
+              icon="chevron-end"
+              label={requestsText('photos.next')}
+              isFloating
+              aria-disabled={at === photos.length - 1}
+              onClick={() => goTo(at + 1)}
+            />
+          </>
+        )}
+        {data !== undefined && (
           <IconButton
-            icon="chevron-start"
-            label={requestsText('photos.previous')}
+            icon={isEnlarged ? 'minus' : 'plus'}
+            label={requestsText(isEnlarged ? 'home.zoomOut' : 'home.zoomIn')}
             isFloating
-            aria-disabled={at === 0}
-            onClick={() => goTo(at - 1)}
+            onClick={toggle}
           />
-          <output className={styles.position}>
-            {requestsText('photos.position', { number: at + 1, total: photos.length })}
-          </output>
-          <IconButton
-            icon="chevron-end"
-            label={requestsText('photos.next')}
-            isFloating
-            aria-disabled={at === photos.length - 1}
-            onClick={() => goTo(at + 1)}
-          />
-        </div>
-      )}
+        )}
+      </div>
     </dialog>
   );
+}
+
+/** Each of several photos has a name of its own. */
+function nameOf(alt: string, at: number, total: number): string {
+  return total === 1 ? alt : `${alt} – ${requestsText('photos.position', { number: at + 1, total })}`;
 }

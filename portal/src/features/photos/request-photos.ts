@@ -2,7 +2,7 @@
 /** Photos for existing requests: one upload queue for each request, which continues on other screens. */
 import type { QueryClient } from '@tanstack/react-query';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
-import { readAnew } from '#api/read-anew.ts';
+import { refetchInBackground } from '#api/refetch-in-background.ts';
 import { isWithoutConnection, mayWaitHere } from '#features/outbox/is-without-connection.ts';
 import { putInOutbox } from '#features/outbox/put-in-outbox.ts';
 import { cachePerPerson } from '#features/session/cache-per-person.ts';
@@ -47,7 +47,7 @@ function openQueue(guid: string, session: SessionStore, queries: QueryClient): R
       announce(uploadedText(photos));
       // The photo moves from the uploads to the list of photos.
       const { queryKey } = photosOfRequest(guid, token());
-      void readAnew(queries, { queryKey }).finally(() => queue.remove(photo.id));
+      void refetchInBackground(queries, { queryKey }).finally(() => queue.remove(photo.id));
     },
     onFailed: (_, reason) => {
       // Without a session the screen goes to login; the photo stays, and no error is shown.

@@ -1,3 +1,4 @@
+// chunk: form
 /** Uploads a photo for a new request (spec 7, createtempfile) or for an existing one (createfile). */
 import { createFile } from '@fixpoint/contract/commands/create-file.ts';
 import { createTempFile } from '@fixpoint/contract/commands/create-temp-file.ts';

@@ -1,16 +1,20 @@
-import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
+import {
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { PlaceMapProps } from './place-map.tsx';
 import styles from './lazy-place-map.module.css';
 
 /** Loaded late, because it is not urgent. */
-const PlaceMap = lazy(() =>
-  import('./place-map.tsx').then(
-    (it) => ({ default: it.PlaceMap }),
-    () => ({ default: NoPlaceMap }),
-  ),
-);
+const PlaceMap = lazyPart(() => import('./place-map.tsx').then((it) => it.PlaceMap), NoPlaceMap);
 
 /** Used if the map's code does not load. */
 function NoPlaceMap({ onFailed }: Pick<PlaceMapProps, 'onFailed'>) {
@@ -23,10 +27,12 @@ export interface LazyPlaceMapProps {
   position: Position | undefined;
   /** The address as text. */
   address: string;
+  /** Shown where there is no map; nothing if left out. */
+  instead?: ReactNode;
 }
 
 /** A small map of a place, loaded when it becomes visible. */
-export function LazyPlaceMap({ position, address }: LazyPlaceMapProps) {
+export function LazyPlaceMap({ position, address, instead = null }: LazyPlaceMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const [drawnWidth, setDrawnWidth] = useState<number>();
   /** The map cannot be shown: the address is enough. */
@@ -43,7 +49,7 @@ export function LazyPlaceMap({ position, address }: LazyPlaceMapProps) {
   }, [hasPlace]);
 
   const handleFailed = useCallback(() => setFailed(true), []);
-  if (position === undefined || hasFailed) return null;
+  if (position === undefined || hasFailed) return instead;
   return (
     <div ref={place} className={styles.place} style={{ '--drawn-width': `${drawnWidth}px` } as CSSProperties}>
       {drawnWidth !== undefined && (

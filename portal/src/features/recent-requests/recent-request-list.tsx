@@ -5,7 +5,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { paths } from '#features/navigation/paths.ts';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
@@ -73,7 +73,7 @@ export function RecentRequestList({ isReplacing = false }: RecentRequestListProp
         {forgottenRequests.length > 0 && (
           // The pressed button is gone, and the focus with it.
           <Button key={newsOf(forgottenRequests)} kind="quiet" ref={takeFocus} onClick={handleUndo}>
-            {text('home.undo')}
+            {requestsText('home.undo')}
           </Button>
         )}
         {requests.length > 0 && (

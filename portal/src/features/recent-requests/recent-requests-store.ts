@@ -18,6 +18,8 @@ const recentRequest = z.object({
    * The masked e-mail address to which the link for mails about the request was sent; left out before that.
    */
   linkSentTo: z.optional(z.string()),
+  /** Proves that this device sent the request, for the question after its closing. */
+  fileGuid: z.optional(z.string()),
 });
 
 export type RecentRequest = z.output<typeof recentRequest>;

@@ -1,5 +1,5 @@
 /** A municipality's message as paragraphs of text, links and line breaks, from any markup. */
-import { parseUrl } from './parse-url.ts';
+import { parseUrl } from '#features/navigation/parse-url.ts';
 
 export type MessagePart =
   | { kind: 'text'; text: string }

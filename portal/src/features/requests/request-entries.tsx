@@ -1,6 +1,6 @@
 // chunk: following
-import { shownDate } from '#messages/shown-date.ts';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-entries.module.css';
 import { shownAddress } from './shown-address.ts';
@@ -8,25 +8,22 @@ import { shownAddress } from './shown-address.ts';
 export interface RequestEntriesProps {
   workType: string;
   id: number;
-  status: string;
-  createdAt: Date;
+  /** The short code, if the server finds requests by it. */
+  code?: string | undefined;
   /** The stored address. If the request has no address, a text says so. */
   address: string;
   description: string;
-  /** The municipality's time zone, for the date. */
-  timeZone: string | undefined;
 }
 
-/** The fields of a request, read only. Residents' words are shown as text, never as markup. */
+/** The fields of a request, read only, except those of its progress. Residents' words are shown as text, never as markup. */
 export function RequestEntries(request: RequestEntriesProps) {
-  const entries = [
+  const entries: (readonly [term: string, value: string])[] = [
     [text('requestStatus.workType'), municipalText(request.workType)],
     [text('requestStatus.id'), String(request.id)],
-    [text('requestStatus.status'), municipalText(request.status)],
-    [text('requestStatus.createdDate'), shownDate(request.createdAt, request.timeZone)],
+    ...(request.code === undefined ? [] : [[requestsText('find.code'), request.code] as const]),
     [text('requestStatus.address'), shownAddress(request.address)],
     [text('requestStatus.description'), request.description],
-  ] as const;
+  ];
   return (
     <dl className={styles.entries}>
       {entries.map(([term, value]) => (

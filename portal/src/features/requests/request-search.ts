@@ -1,6 +1,6 @@
 /** Searches requests by words and by status type. */
 import type { CitizenRequest } from './citizen-requests.ts';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { shownAddress } from './shown-address.ts';
 
 /** The values of StatusType (spec 3). */

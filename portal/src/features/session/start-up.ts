@@ -2,6 +2,7 @@
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { NetworkFailure } from '#api/call-failure.ts';
 import type { CallOptions } from '#api/call.ts';
+import { hasAccepted } from './accepted-disclaimer.ts';
 import { hostClientName, isSameClient } from './host-client.ts';
 import { clearTabStorage } from './tab-storage.ts';
 import { clearPersistentToken, type PersistentToken, readPersistentToken } from './persistent-token.ts';
@@ -77,9 +78,11 @@ export async function startUpSession(surroundings: StartUpSurroundings): Promise
 
 /** The calls run in parallel; their effects keep the order of the specification. */
 async function furnish(client: SessionClient, name: string, surroundings: StartUpSurroundings) {
-  const { session, startUp } = surroundings;
+  const { session, startUp, lasting } = surroundings;
   if (!isSameClient(session.state().client?.name, name)) session.update(emptySession);
   session.update({ client });
+  if (startUp.client?.isDisclaimerKept && hasAccepted(client, lasting))
+    session.update({ isDisclaimerAccepted: true });
   const signingIn = signInSomebody(client, surroundings);
   const [logos, workTypes] = await Promise.all([
     loadLogos(client.id, startUp.client),

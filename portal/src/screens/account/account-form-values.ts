@@ -19,6 +19,13 @@ export function accountFormValues({ firstName, lastName, phoneNumber }: Citizen)
   return { firstName, lastName, phoneNumber, ...emptyPasswords, ...emptyEmails };
 }
 
+/** The fields of the changes that nobody has begun. */
+export function notBegun(values: AccountValues): (keyof AccountValues)[] {
+  const parts: Partial<AccountValues>[] = [emptyPasswords, emptyEmails];
+  const empty = parts.filter((part) => !isAnyFilled(values, part));
+  return empty.flatMap((part) => Object.keys(part) as (keyof AccountValues)[]);
+}
+
 /** True if any password field is filled. */
 export function changesPassword(values: AccountValues): boolean {
   return isAnyFilled(values, emptyPasswords);

@@ -105,3 +105,18 @@ test('an invalid stored e-mail is marked, but does not block the form', async ()
   pressUpdate();
   expect(await screen.findByRole('dialog', { name: 'Account Updated' })).toBeTruthy();
 });
+
+test('the fields of a change are required only when one of them is begun', async () => {
+  await visitAccount();
+  for (const name of ['Password', 'Email'])
+    fireEvent.click(screen.getByRole('button', { name, expanded: false }));
+  const requiredOnes = () =>
+    [...document.querySelectorAll<HTMLInputElement>('form input[required]')].map(({ name }) => name);
+  expect(requiredOnes()).toEqual([]);
+  expect(screen.queryByText('(required)')).toBeNull();
+  fill('Current Password', 'old');
+  expect(requiredOnes()).toEqual(['oldPassword', 'changePassword', 'confirmChangePassword']);
+  fill('Current Password', '');
+  fill('New Email', 'a@b.example');
+  expect(requiredOnes()).toEqual(['changeEmail', 'confirmChangeEmail']);
+});

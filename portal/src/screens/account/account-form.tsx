@@ -4,8 +4,8 @@ import { CollapsibleSection } from '@fixpoint/ui/overlays/collapsible-section.ts
 import { ErrorSummary } from '#features/forms/error-summary.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import type { Citizen } from '#features/session/session-state.ts';
-import { requestsText } from '#messages/requests-text.ts';
-import { changesEmail, emptyEmails, emptyPasswords } from './account-form-values.ts';
+import { accountText } from '#messages/account-text.ts';
+import { changesEmail, emptyEmails, emptyPasswords, notBegun } from './account-form-values.ts';
 import { accountLabels } from './account-labels.ts';
 import { AccountModal } from './account-modal.tsx';
 import { accountSchema } from './account-schema.ts';
@@ -34,6 +34,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
     name: 'account',
     initial,
     optional: ['firstName', 'lastName', 'phoneNumber'],
+    notBegun,
     schema: accountSchema,
     onSubmit: (values) => update.submit(values),
   });
@@ -48,7 +49,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
         <DetailsFields field={field} email={citizen.email} />
       </form>
       <CollapsibleSection
-        title={requestsText('account.passwordSection')}
+        title={accountText('account.passwordSection')}
         isOpen={isPasswordOpen}
         onToggle={() => {
           setPasswordOpen(!isPasswordOpen);
@@ -61,7 +62,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
         </form>
       </CollapsibleSection>
       <CollapsibleSection
-        title={requestsText('account.emailSection')}
+        title={accountText('account.emailSection')}
         isOpen={isEmailOpen}
         onToggle={() => {
           setEmailOpen(!isEmailOpen);
@@ -74,17 +75,17 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
         </form>
       </CollapsibleSection>
       <Button kind="primary" type="submit" form={detailsForm} isWide isBusy={update.isBusy}>
-        {requestsText('account.submit')}
+        {accountText('account.submit')}
       </Button>
       <Button isWide onClick={onClose}>
-        {requestsText('account.cancel')}
+        {accountText('account.cancel')}
       </Button>
       {update.question !== undefined && (
         <PasswordModal
-          title={requestsText('account.passwordNeededTitle')}
-          sentences={[requestsText('account.passwordNeeded')]}
-          answerLabel={requestsText('account.confirm')}
-          closeLabel={requestsText('account.cancelConfirm')}
+          title={accountText('account.passwordNeededTitle')}
+          sentences={[accountText('account.passwordNeeded')]}
+          answerLabel={accountText('account.confirm')}
+          closeLabel={accountText('account.cancelConfirm')}
           username={citizen.email}
           isBusy={update.isBusy}
           question={update.question}

@@ -3,7 +3,7 @@ import { useStartUp } from '#api/start-up-context.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { useProductName } from '#features/branding/product.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { requestsText } from '#messages/requests-text.ts';
+import { accountText } from '#messages/account-text.ts';
 import { text } from '#messages/text.ts';
 import type { AccountStep } from './update-account.ts';
 import type { StepOutcome } from './use-account-update.ts';
@@ -41,16 +41,16 @@ function doneContent(step: AccountStep, sender: string): Content {
   switch (step) {
     case 'password':
       return {
-        title: requestsText('account.passwordChangedTitle'),
-        sentences: [requestsText('account.passwordChanged')],
+        title: accountText('account.passwordChangedTitle'),
+        sentences: [accountText('account.passwordChanged')],
       };
     case 'email':
       return {
-        title: requestsText('account.linkSentTitle'),
-        sentences: [requestsText('account.linkSent'), requestsText('account.linkSentBy', { sender })],
+        title: accountText('account.linkSentTitle'),
+        sentences: [accountText('account.linkSent'), accountText('account.linkSentBy', { sender })],
       };
     case 'details':
-      return { title: requestsText('account.updatedTitle'), sentences: [requestsText('account.updated')] };
+      return { title: accountText('account.updatedTitle'), sentences: [accountText('account.updated')] };
   }
 }
 
@@ -63,11 +63,11 @@ const failureSentences = {
 /** spec 8, 'Account' */
 function failureContent({ step, failure }: Extract<StepOutcome, { kind: 'failed' }>): Content {
   const title = text('common.whoops');
-  const sentence = requestsText(failureSentences[step]);
+  const sentence = accountText(failureSentences[step]);
   if (failure === undefined) return { title, sentences: [sentence] };
-  if (!(failure instanceof ServerRefusal)) return { title, sentences: [requestsText('account.unreachable')] };
+  if (!(failure instanceof ServerRefusal)) return { title, sentences: [accountText('account.unreachable')] };
   if (step === 'password' && failureText(failure) !== '') {
-    return { title: requestsText('account.serverErrorTitle'), sentences: [failureText(failure)] };
+    return { title: accountText('account.serverErrorTitle'), sentences: [failureText(failure)] };
   }
   return { title, sentences: [sentence, failureText(failure)] };
 }

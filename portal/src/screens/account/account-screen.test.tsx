@@ -18,8 +18,8 @@ const theMap = () => screen.findByRole('heading', { name: 'The map' });
 
 test("the account shows the server's data, and saves a new name and phone number", async () => {
   const visited = await visitAccount();
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@city.example');
-  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Current Email').value).toBe('ada@city.example');
+  expect(screen.getByLabelText<HTMLInputElement>('Current Email').readOnly).toBe(true);
   fill('First Name', 'Augusta Ada');
   fill('Phone Number', '');
   pressUpdate();

@@ -1,5 +1,5 @@
 import { NetworkFailure } from '#api/call-failure.ts';
-import { requestsText } from '#messages/requests-text.ts';
+import { accountText } from '#messages/account-text.ts';
 import { PasswordModal } from './password-modal.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 import { wrongPasswordOf } from './wrong-password.ts';
@@ -19,14 +19,11 @@ export function DeleteAccountModal({ email, onClose }: DeleteAccountModalProps) 
   const problem = wrong === undefined ? failureSentence(error) : undefined;
   return (
     <PasswordModal
-      title={requestsText('ownData.delete')}
-      sentences={[
-        requestsText('ownData.deletes'),
-        requestsText('ownData.stays'),
-        requestsText('ownData.final'),
-      ]}
-      answerLabel={requestsText('ownData.delete')}
-      closeLabel={requestsText('account.cancel')}
+      title={accountText('ownData.delete')}
+      sentences={[accountText('ownData.deletes'), accountText('ownData.stays'), accountText('ownData.final')]}
+      answerLabel={accountText('ownData.delete')}
+      isDanger
+      closeLabel={accountText('account.cancel')}
       username={email}
       isBusy={isPending}
       question={{ wrong, problem, onAnswer: mutate, onClose }}
@@ -35,5 +32,5 @@ export function DeleteAccountModal({ email, onClose }: DeleteAccountModalProps) 
 }
 
 function failureSentence(error: Error | null): string | undefined {
-  return error instanceof NetworkFailure ? requestsText('account.unreachable') : error?.message;
+  return error instanceof NetworkFailure ? accountText('account.unreachable') : error?.message;
 }

@@ -1,7 +1,7 @@
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { isEmail } from '#features/forms/email-pattern.ts';
 import type { FormState } from '#features/forms/use-form.ts';
-import { requestsText } from '#messages/requests-text.ts';
+import { accountText } from '#messages/account-text.ts';
 import { text } from '#messages/text.ts';
 import type { AccountValues } from './account-form-values.ts';
 import { accountLabels } from './account-labels.ts';
@@ -17,7 +17,7 @@ export function DetailsFields({ field, email }: DetailsFieldsProps) {
   return (
     <>
       <TextField
-        label={requestsText('account.currentEmail')}
+        label={accountText('account.currentEmail')}
         type="email"
         autoComplete="off"
         readOnly

@@ -80,6 +80,17 @@ test('all other devices are logged out at once', async () => {
   });
 });
 
+test('several logins on devices with the same name are one line that opens, and this device has its own line', async () => {
+  const linux = [10, 11, 12].map((id) => session(id, 'Firefox on Linux'));
+  await visitGuarded(serverWith(here, ...linux, phone));
+  const [line] = await screen.findAllByText('3 logins, last used 06/15/2026, 7:00 AM');
+  const folded = line!.closest('details')!;
+  expect(folded.open).toBe(false);
+  expect(within(folded).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
+  expect(items().filter((it) => it.includes('This device'))).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Log Out All Others' })).toBeTruthy();
+});
+
 test('loading, failed loading and failed logouts are shown', async () => {
   await visitGuarded({ findsessions: 'never' });
   expect(screen.getByRole('status', { name: 'Loading your devices' })).toBeTruthy();

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
-import { requestsText } from '#messages/requests-text.ts';
+import { accountText } from '#messages/account-text.ts';
 import { shownTime } from '#messages/shown-time.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './devices-section.module.css';
@@ -15,29 +15,68 @@ export function DevicesSection() {
   const { devices, isLoading, hasFailed, isBusy, end } = useDevices((device) => {
     setEnded(
       device === undefined
-        ? requestsText('devices.othersEnded')
-        : requestsText('devices.ended', { name: nameOf(device) }),
+        ? accountText('devices.othersEnded')
+        : accountText('devices.ended', { name: nameOf(device) }),
     );
     // The pressed button is gone.
     heading.current?.focus();
   });
-  const failure = requestsText(devices === undefined ? 'devices.notLoaded' : 'devices.failed');
+  const failure = accountText(devices === undefined ? 'devices.notLoaded' : 'devices.failed');
 
   return (
-    <AccountSection title={requestsText('devices.title')} headingRef={heading}>
-      {isLoading && <Spinner label={requestsText('devices.loading')} />}
+    <AccountSection title={accountText('devices.title')} headingRef={heading}>
+      {isLoading && <Spinner label={accountText('devices.loading')} />}
       <ul className={styles.list}>
-        {devices?.map((device) => (
-          <DeviceItem key={device.Id} device={device} isBusy={isBusy} onEnd={() => end(device)} />
-        ))}
+        {groupsOf(devices ?? []).map((group) => {
+          const items = group.map((device) => (
+            <DeviceItem key={device.Id} device={device} isBusy={isBusy} onEnd={() => end(device)} />
+          ));
+          return items.length === 1 ? (
+            items
+          ) : (
+            <SameDevices key={group[0]!.Device} devices={group} items={items} />
+          );
+        })}
       </ul>
       {devices !== undefined && devices.length > 1 && (
         <Button isWide isBusy={isBusy} onClick={() => end()}>
-          {requestsText('devices.endOthers')}
+          {accountText('devices.endOthers')}
         </Button>
       )}
       <output className={styles.outcome}>{hasFailed ? failure : ended}</output>
     </AccountSection>
+  );
+}
+
+/** This device alone, and all others by their names. */
+function groupsOf(devices: readonly Device[]): Device[][] {
+  const groups = new Map<unknown, Device[]>();
+  for (const device of devices) {
+    const group = device.IsCurrent || device.Device === '' ? device : device.Device;
+    groups.set(group, [...(groups.get(group) ?? []), device]);
+  }
+  return [...groups.values()];
+}
+
+/** Logins whose devices have the same name, folded into one line. */
+function SameDevices({ devices, items }: { devices: readonly Device[]; items: ReactNode }) {
+  const timeZone = useStartUp().client?.timeZone;
+  const lastUsed = new Date(Math.max(...devices.map(({ LastUsedDate }) => LastUsedDate.getTime())));
+  return (
+    <li>
+      <details>
+        <summary className={styles.summary}>
+          <strong>{nameOf(devices[0]!)}</strong>
+          <span className={styles.time}>
+            {accountText('devices.several', {
+              count: devices.length,
+              used: shownTime(lastUsed, timeZone),
+            })}
+          </span>
+        </summary>
+        <ul className={styles.list}>{items}</ul>
+      </details>
+    </li>
   );
 }
 
@@ -57,14 +96,14 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
     <li className={styles.item}>
       <div className={styles.words}>
         <strong>{name}</strong>
-        <p className={styles.time}>{requestsText('devices.since', { since })}</p>
-        <p className={styles.time}>{requestsText('devices.used', { used })}</p>
+        <p className={styles.time}>{accountText('devices.since', { since })}</p>
+        <p className={styles.time}>{accountText('devices.used', { used })}</p>
       </div>
       {device.IsCurrent ? (
-        <span>{requestsText('devices.this')}</span>
+        <span>{accountText('devices.this')}</span>
       ) : (
-        <Button isBusy={isBusy} aria-label={requestsText('devices.endOne', { name, since })} onClick={onEnd}>
-          {requestsText('devices.end')}
+        <Button isBusy={isBusy} aria-label={accountText('devices.endOne', { name, since })} onClick={onEnd}>
+          {accountText('devices.end')}
         </Button>
       )}
     </li>
@@ -72,5 +111,5 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
 }
 
 function nameOf({ Device }: Device): string {
-  return Device || requestsText('devices.unknown');
+  return Device || accountText('devices.unknown');
 }

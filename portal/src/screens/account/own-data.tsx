@@ -4,9 +4,10 @@ import { ServerRefusal } from '#api/call-failure.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { failureText } from '#features/forms/failure-text.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
-import { requestsText } from '#messages/requests-text.ts';
+import { accountText } from '#messages/account-text.ts';
 import { text } from '#messages/text.ts';
 import { AccountSection } from './account-section.tsx';
+import styles from './account-section.module.css';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -26,19 +27,19 @@ export function OwnData({ email }: OwnDataProps) {
   if (hasOwnData !== true) return null;
 
   return (
-    <AccountSection title={requestsText('ownData.title')}>
-      <p>{requestsText('ownData.about')}</p>
+    <AccountSection title={accountText('ownData.title')}>
+      <p>{accountText('ownData.about')}</p>
       <Button isWide isBusy={isPending} onClick={() => mutate()}>
-        {requestsText('ownData.download')}
+        {accountText('ownData.download')}
       </Button>
-      <Button isWide onClick={() => setDeleting(true)}>
-        {requestsText('ownData.delete')}
+      <Button isWide className={styles.delete} onClick={() => setDeleting(true)}>
+        {accountText('ownData.delete')}
       </Button>
       {error !== null && (
         <MessageModal
           title={text('common.whoops')}
           sentences={[
-            error instanceof ServerRefusal ? failureText(error) : requestsText('account.unreachable'),
+            error instanceof ServerRefusal ? failureText(error) : accountText('account.unreachable'),
           ]}
           button="okay"
           onClose={reset}

@@ -5,11 +5,11 @@ import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { PasswordEntry } from '#features/forms/password-entry.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { UsernameForManager } from '#features/forms/username-for-manager.tsx';
-import { requestsText } from '#messages/requests-text.ts';
+import { accountText } from '#messages/account-text.ts';
 import styles from './password-modal.module.css';
 
 const schema = z.object({
-  password: z.string().check(z.minLength(1, { error: () => requestsText('account.passwordMissing') })),
+  password: z.string().check(z.minLength(1, { error: () => accountText('account.passwordMissing') })),
 });
 
 /** Connects the button among the modal's actions to its form. */
@@ -30,6 +30,8 @@ export interface PasswordModalProps {
   /** The reason why the password is required. */
   sentences: readonly string[];
   answerLabel: string;
+  /** True if nobody can undo the answer. */
+  isDanger?: boolean;
   closeLabel: string;
   /** The e-mail of the account, for password managers. */
   username: string;
@@ -39,7 +41,7 @@ export interface PasswordModalProps {
 
 /** Asks for the password before acts for which a stolen session must not be enough. */
 export function PasswordModal(props: PasswordModalProps) {
-  const { title, sentences, answerLabel, closeLabel, username, isBusy, question } = props;
+  const { title, sentences, answerLabel, isDanger, closeLabel, username, isBusy, question } = props;
   const { wrong, problem, onAnswer, onClose } = question;
   const [answer, setAnswer] = useState('');
   const form = useForm({
@@ -66,7 +68,7 @@ export function PasswordModal(props: PasswordModalProps) {
       actions={
         <>
           <Button onClick={onClose}>{closeLabel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+          <Button kind={isDanger ? 'danger' : 'primary'} type="submit" form={formId} isBusy={isBusy}>
             {answerLabel}
           </Button>
         </>
@@ -79,7 +81,7 @@ export function PasswordModal(props: PasswordModalProps) {
         <UsernameForManager username={username} />
         <PasswordEntry
           {...field}
-          label={requestsText('account.yourPassword')}
+          label={accountText('account.yourPassword')}
           autoComplete="current-password"
           // A changed text is a new answer, which is not known to be wrong.
           error={missing ?? (field.value === answer ? wrong?.message : undefined)}

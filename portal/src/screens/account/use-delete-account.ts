@@ -5,7 +5,7 @@ import { callForSuccess } from '#api/call-for-success.ts';
 import { forgetCitizenDrafts } from '#features/drafts/forget-citizen-drafts.ts';
 import { logOut } from '#features/session/log-out.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
-import { requestsText } from '#messages/requests-text.ts';
+import { accountText } from '#messages/account-text.ts';
 
 /**
  * Deletes the citizen's account and its data on this device, logs the citizen out, and confirms the deletion.
@@ -17,13 +17,13 @@ export function useDeleteAccount(email: string) {
     mutationFn: async (password: string) => {
       const { token = '', client } = session.state();
       if (!(await callForSuccess(deleteCitizen, { token, password })))
-        throw new Error(requestsText('ownData.notDeleted'));
+        throw new Error(accountText('ownData.notDeleted'));
       if (client !== undefined) await forgetCitizenDrafts(client.id, email);
       if (client !== undefined) await forgetEntries(client.id, email);
       const loggingOut = logOut(session, localStorage);
       queries.clear();
       await loggingOut;
-      toast(requestsText('ownData.deleted'));
+      toast(accountText('ownData.deleted'));
     },
   });
 }

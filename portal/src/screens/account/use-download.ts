@@ -3,7 +3,7 @@ import { findCitizenData } from '@fixpoint/contract/commands/find-citizen-data.t
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { call } from '#api/call.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
-import { requestsText } from '#messages/requests-text.ts';
+import { accountText } from '#messages/account-text.ts';
 
 /** Photos take long on a slow connection. */
 const timeoutMs = 300_000;
@@ -18,7 +18,7 @@ export function useDownload() {
       const bytes = Uint8Array.from(atob(Data), (character) => character.charCodeAt(0));
       saveFile(Name, bytes, 'application/zip');
     },
-    onSuccess: () => toast(requestsText('ownData.downloaded')),
+    onSuccess: () => toast(accountText('ownData.downloaded')),
   });
 }
 

@@ -2,7 +2,7 @@
  * Text typed on the account screen survives the end of the session, in this tab only; passwords are never
  * stored.
  */
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSessionStore } from '#features/session/session-context.ts';
 import { type Citizen, hasLiveToken } from '#features/session/session-state.ts';
 import { readTabStorage, writeTabStorage } from '#features/session/tab-storage.ts';
@@ -30,7 +30,8 @@ export function firstValues(citizen: Citizen): AccountValues {
 export function useStoredFields(citizen: Citizen, values: AccountValues): void {
   const session = useSessionStore();
   useEffect(() => keep(citizen, { ...values, ...emptyPasswords }), [citizen, values]);
-  useEffect(
+  // A cleanup of `useEffect` runs after the next screen has appeared; this one runs before.
+  useLayoutEffect(
     () => () => {
       if (hasLiveToken(session.state(), Date.now())) writeTabStorage(itemName, null);
     },

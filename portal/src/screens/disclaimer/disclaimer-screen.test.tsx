@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { speak } from '@fixpoint/languages/spoken.ts';
 import { leave, riverbendDocument, visit } from '#test/visit.tsx';
@@ -41,4 +41,36 @@ test('the disclaimer is shown in the language of the page if the municipality ha
 test('a disabled disclaimer is skipped', async () => {
   visit('/disclaimer');
   expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();
+});
+
+const keeping = (isDisclaimerKept: boolean) => ({
+  ...withDisclaimer,
+  startUp: { client: { ...riverbendDocument, isDisclaimerKept } },
+});
+
+/** Accepts, and comes back in another tab. */
+async function comeBack(options: Parameters<typeof visit>[1]) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept Disclaimer' }));
+  await screen.findByRole('heading', { name: 'The map' });
+  cleanup();
+  sessionStorage.clear();
+  location.hash = '';
+  visit('/home', options);
+}
+
+test('the device remembers an accepted disclaimer if the municipality lets it, until the text changes', async () => {
+  visit('/home', keeping(true));
+  await comeBack(keeping(true));
+  expect(await screen.findByRole('heading', { name: 'The map' })).toBeTruthy();
+  cleanup();
+  sessionStorage.clear();
+  const client = { ...withDisclaimer.client, CitizenDisclaimer: 'Call 112.' };
+  visit('/home', { ...keeping(true), client });
+  expect(await screen.findByText('Call 112.')).toBeTruthy();
+});
+
+test('if devices may not remember the disclaimer, each visit asks again', async () => {
+  visit('/home', keeping(false));
+  await comeBack(keeping(false));
+  expect(await screen.findByRole('button', { name: 'Accept Disclaimer' })).toBeTruthy();
 });

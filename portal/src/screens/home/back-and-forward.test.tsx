@@ -33,9 +33,9 @@ const words = () => screen.getByLabelText<HTMLTextAreaElement>('Description').va
 const details = (id: number) => screen.queryByRole('region', { name: `Request ${id}` });
 const expectGone = (region: () => HTMLElement | null) => vi.waitFor(() => expect(region()).toBeNull());
 const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
-const logOut = () => {
+const logOut = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
 };
 
 describe('The form', () => {
@@ -170,7 +170,7 @@ describe('The details', () => {
     await visitCitizenHome();
     fireEvent.click(await findCard(1043));
     await expectSteps('request=1043');
-    logOut();
+    await logOut();
     await expectAnnounced('You been logged out. You are now anonymous');
     await expectSteps();
     await vi.waitFor(() => expect(location.hash).toBe('#/home'));
@@ -242,7 +242,7 @@ test('after opening and closing many times at once, the history is right', async
   const open = screen.getByRole('button', { name: 'Open menu' });
   for (let turn = 0; turn < 5; turn += 1) {
     fireEvent.click(open);
-    fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Close menu' }));
   }
   fireEvent.click(open);
   await expectSteps('menu');

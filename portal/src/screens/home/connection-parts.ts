@@ -1,23 +1,12 @@
 /** Displays of the connection and the outbox: their code loads after the map. */
-import { type ComponentType, lazy } from 'react';
+import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
 import type { ConnectionStripProps } from './connection/connection-strip.tsx';
 import type { OutboxActProps } from './connection/outbox-act.tsx';
 
-export const ConnectionStrip = lazy(() =>
-  import('./connection/connection-strip.tsx').then(
-    (it): { default: ComponentType<ConnectionStripProps> } => ({ default: it.ConnectionStrip }),
-    nothing,
-  ),
+export const ConnectionStrip = lazyPart<ConnectionStripProps>(() =>
+  import('./connection/connection-strip.tsx').then((it) => it.ConnectionStrip),
 );
 
-export const OutboxAct = lazy(() =>
-  import('./connection/outbox-act.tsx').then(
-    (it): { default: ComponentType<OutboxActProps> } => ({ default: it.OutboxAct }),
-    nothing,
-  ),
+export const OutboxAct = lazyPart<OutboxActProps>(() =>
+  import('./connection/outbox-act.tsx').then((it) => it.OutboxAct),
 );
-
-/** Replaces code that does not load. */
-function nothing() {
-  return { default: () => null };
-}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
 import { stubLocation } from '#test/stub-location.ts';
+import { expectSteps } from '#test/travel.ts';
 import { leave, riverbendDocument } from '#test/visit.tsx';
 import {
   bridgeLane,
@@ -69,7 +70,7 @@ test('a click outside the area places no pin, and a message says why', async () 
   const visited = await visitHome();
   clickMap(visited, -80, 40);
   expect(createButton()).toBeNull();
-  await expectAnnounced(/outside the area of City of Riverbend/);
+  await expectAnnounced(/outside the area that City of Riverbend looks after/);
 });
 
 test('a pin that is dragged out of the area returns to its place', async () => {
@@ -113,7 +114,7 @@ test('if a house number does not exist, the street is found, and a text says so 
   const visited = await visitHome();
   const search = screen.getByRole('combobox', { name: 'Find an address' });
   fireEvent.change(search, { target: { value: '99999 bridge lane' } });
-  const sentence = 'No 99999 on Bridge Lane; this is the street';
+  const sentence = 'We could not find number 99999, only Bridge Lane';
   fireEvent.click(await screen.findByRole('option', { name: `Bridge Lane ${sentence}` }));
   await expectAnnounced(`Pin placed at Bridge Lane. ${sentence}.`);
   expect(screen.getByText(sentence, { selector: 'p' })).toBeTruthy();
@@ -123,6 +124,25 @@ test('if a house number does not exist, the street is found, and a text says so 
   expect(location.getByText(sentence)).toBeTruthy();
   clickMap(visited);
   expect(await location.findByText('44 Bridge Lane')).toBeTruthy();
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('a place outside the area is said until it is answered, and the answer can be a search', async () => {
+  const visited = await visitHome();
+  const sentence = /^That place is outside the area that/;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  clickMap(visited, 10, 10);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  vi.useRealTimers();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Search for an address' }));
+  expect(screen.queryByText(sentence)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find an address' }));
+  clickMap(visited, 10, 10);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(sentence)).toBeNull();
+  clickMap(visited, 10, 10);
+  clickMap(visited);
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
@@ -187,13 +207,13 @@ test("the side menu has the guest's acts, the links in their order, help and the
     startUp: { product: { name: 'Fixpoint', helpUrl: 'https://help.example/' } },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   const shown = menu.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')]);
   expect(shown).toEqual([
     ['Login', '#/login'],
     ['Register', '#/register'],
     ['Website (opens in a new tab)', 'https://city.example/'],
-    ['Call us (opens in a new tab)', 'tel:555 0100'],
+    ['Call us', 'tel:555 0100'],
     ['Help (opens in a new tab)', 'https://help.example/'],
   ]);
   const outside = menu.getByRole('link', { name: /^Website/ });
@@ -211,18 +231,18 @@ function becomeCitizen({ session }: HomeVisit): void {
   act(() => session.update({ token: token.token, tokenExpiresAt: token.expiresAt, isLoggedIn: true }));
 }
 
-const pressLogOut = () => {
+const pressLogOut = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('#/account');
+  expect((await screen.findByRole('link', { name: 'Account' })).getAttribute('href')).toBe('#/account');
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
 };
 
 test('a citizen who logs out becomes a guest: the pin is gone, and no session data are left', async () => {
   const visited = await visitHome();
   becomeCitizen(visited);
   clickMap(visited);
-  pressLogOut();
+  await pressLogOut();
   expect(visited.map().droppedPin).toBeNull();
   await expectAnnounced('You been logged out. You are now anonymous');
   expect(visited.session.state()).toMatchObject({ token: 'guest-token', isLoggedIn: false });
@@ -233,8 +253,11 @@ test('a citizen who logs out becomes a guest: the pin is gone, and no session da
 test('logging out leads to login if no guest can be signed in', async () => {
   const visited = await visitHome();
   becomeCitizen(visited);
-  visited.server.answer({ signin: 'unreachable' });
-  pressLogOut();
+  const noAnswer = Promise.withResolvers<'unreachable'>();
+  visited.server.answer({ signin: () => noAnswer.promise });
+  await pressLogOut();
+  await expectSteps();
+  noAnswer.resolve('unreachable');
   await vi.waitFor(() => expect(location.hash).toBe('#/login?returnUrl=%2Fhome'));
   expect(visited.session.state().token).toBeUndefined();
 });
@@ -244,7 +267,7 @@ test('the side menu closes on a click and on Escape, and the focus returns to it
   const opener = screen.getByRole('button', { name: 'Open menu' });
   opener.focus();
   fireEvent.click(opener);
-  fireEvent.click(screen.getByRole('link', { name: /^Website/ }));
+  fireEvent.click(await screen.findByRole('link', { name: /^Website/ }));
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(opener);
   fireEvent.click(screen.getByRole('dialog'));
@@ -264,4 +287,13 @@ test('there is one main heading, a skip link, and the name of the municipality',
   fireEvent.click(screen.getByRole('link', { name: 'Skip to main content' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(within(screen.getByRole('banner')).getByText('City of Riverbend')).toBeTruthy();
+});
+
+test('the menu begins with the name of the municipality, and the bar has a way to log in, too', async () => {
+  await visitHome();
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('#/login');
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByText('City of Riverbend')).toBeTruthy();
+  expect(menu.queryByRole('button', { name: 'My Requests' })).toBeNull();
 });

@@ -5,12 +5,11 @@ import { HistorySteps } from '#features/navigation/history-steps.tsx';
 import { paths, withRequest, withReturnUrl } from '#features/navigation/paths.ts';
 import { DetailsPanel, RequestListPanel } from './citizen-parts.ts';
 import { ConnectionStrip } from './connection-parts.ts';
-import { CreatePanel } from './create-panel/create-panel.tsx';
 import styles from './home-screen.module.css';
 import { HomeMap } from './map/home-map.tsx';
 import { MapPrompt } from './map/map-prompt.tsx';
 import { usePinAddress } from './map/use-pin-address.ts';
-import { HomeModal } from './modals/home-modal.tsx';
+import { CreatePanel, HomeModal } from './reporting-parts.ts';
 import { ListToggle } from './request-list/list-toggle.tsx';
 import { useRequestList } from './request-list/use-request-list.ts';
 import { mainId, SkipLinks } from './skip-links.tsx';
@@ -41,10 +40,10 @@ export function HomeScreen() {
   const openOutbox = () => home.dispatch({ type: 'outbox-opened' });
   useHomeSteps(home, visibleParts.isListSheet, selection.close);
 
-  const selected = selectedId(home.state);
+  const openRequestId = selectedId(home.state);
   // The request belongs to a citizen, who must log in.
-  if (selected !== null && !visibleParts.hasList)
-    return <Navigate to={withReturnUrl(paths.login, withRequest(selected))} replace />;
+  if (openRequestId !== null && !visibleParts.hasList)
+    return <Navigate to={withReturnUrl(paths.login, withRequest(openRequestId))} replace />;
 
   return (
     <div className={styles.screen} style={{ '--strip-height': `${stripHeight}px` } as CSSProperties}>
@@ -52,6 +51,7 @@ export function HomeScreen() {
       <div className={styles.bar} inert={visibleParts.isBarCovered}>
         <TopBar
           onLogOut={() => void home.logOut()}
+          onOpenList={visibleParts.hasList ? () => openList(home, visibleParts, selection) : undefined}
           onOpenRecent={() => home.dispatch({ type: 'recent-requests-opened' })}
           onOpenOutbox={openOutbox}
         >
@@ -65,7 +65,11 @@ export function HomeScreen() {
         </TopBar>
         {home.state.isMapLoaded && (
           <Suspense>
-            <ConnectionStrip onOpenOutbox={openOutbox} onResize={setStripHeight} />
+            <ConnectionStrip
+              isFree={home.state.modal.name === 'none' && home.state.panel.name === 'none'}
+              onOpenOutbox={openOutbox}
+              onResize={setStripHeight}
+            />
           </Suspense>
         )}
       </div>
@@ -108,22 +112,42 @@ export function HomeScreen() {
                 home={home}
                 pinAddress={pinAddress}
                 createButton={createButton}
+                pickPlace={pickPlace}
+                onLocate={() => map.current?.locate()}
                 onDismissed={() => main.current?.focus()}
               />
             }
           />
         </div>
-        <CreatePanel home={home} pinAddress={pinAddress} pickPlace={pickPlace} />
+        {(home.state.isMapLoaded || home.state.pin !== null) && (
+          <Suspense>
+            <CreatePanel home={home} pinAddress={pinAddress} pickPlace={pickPlace} />
+          </Suspense>
+        )}
         {visibleParts.hasList && (
           <Suspense>
-            <DetailsPanel id={selected} request={selection.request} own={own} onClose={selection.close} />
+            <DetailsPanel
+              id={openRequestId}
+              request={selection.request}
+              own={own}
+              onClose={selection.close}
+            />
           </Suspense>
         )}
       </main>
-      <HomeModal home={home} />
+      {home.state.modal.name !== 'none' && (
+        <Suspense>
+          <HomeModal home={home} />
+        </Suspense>
+      )}
       <HistorySteps isReady={home.isReady} />
     </div>
   );
+}
+
+/** For the menu: does nothing if the list is visible already. */
+function openList(home: Home, visibleParts: VisibleParts, selection: MapSelection): void {
+  if (!visibleParts.isListOpen) toggleList(home, visibleParts, selection);
 }
 
 /** Shows or hides the list; if a panel leaves no space for it, the panel closes first. */

@@ -251,7 +251,7 @@ describe('The open home screen', () => {
     const details = await findDetails(1043);
     visited.setRequests(updated);
     act(() => visited.connection.announce({ guid: updated[1]!.Guid }));
-    expect(await details.findByText('Completed', { selector: 'dd' })).toBeTruthy();
+    expect(await details.findByText('Completed', { selector: '[aria-current] *' })).toBeTruthy();
     expect(within(await findCard(1043)).getByText('Completed')).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading your requests' })).toBeNull();
     await expectAnnounced('The status of request 1043 is now Completed.');

@@ -5,7 +5,7 @@ import { findAllCitizenRequests } from '@fixpoint/contract/commands/find-all-cit
 import type { WireResult } from '@fixpoint/contract/wire/result.ts';
 import { forgetDrafts } from '#test/fake-draft-database.ts';
 import { answers, refuses } from '#test/fake-transport.ts';
-import { holeDescription, draftsAreRead, leavePage, panel, writeHole } from '#test/stored-drafts.ts';
+import { holeDescription, draftsAreRead, closePage, panel, writeHole } from '#test/stored-drafts.ts';
 import { leave, visit } from '#test/visit.tsx';
 import { findDetails, threeRequests, visitCitizenHome } from '#test/visit-citizen.ts';
 import { closeModal, expectAnnounced } from '#test/visit-home.ts';
@@ -27,7 +27,7 @@ const openAddress = (id: number, server = {}) => visitCitizenHome({ server, path
 test('the address of a request opens its details, and the map moves to it', async () => {
   const visited = await openAddress(1042);
   const opened = await findDetails(1042);
-  expect(await opened.findByText('Completed', { selector: 'dd' })).toBeTruthy();
+  expect(await opened.findByText('Completed', { selector: '[aria-current] *' })).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Request 1042');
   await vi.waitFor(() => expect(visited.map().zoom).toBe(16));
   expect(visited.map().emphasis.selected).toBe('1042');
@@ -69,7 +69,7 @@ test('the address of a request leads a guest to login and back, and home if they
 
 test('the request of an address comes before a draft, which stays behind it', async () => {
   await writeHole();
-  leavePage();
+  closePage();
   const visited = await openAddress(1043);
   await draftsAreRead();
   await findDetails(1043);

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const taken = (Id: number) => answers(createWorkRequest, { Id, Guid: requestGuid });
+const accepted = (Id: number) => answers(createWorkRequest, { Id, Guid: requestGuid });
 
 /**
  * Sends a request with two photos, confirms the failure, removes the first photo and sends the request again.
@@ -45,7 +45,7 @@ async function sendTwice(visited: HomeVisit): Promise<void> {
   await expectAnnounced('Photo 2 of 2 uploaded.');
   pressSubmit();
   await closeModal('Whoops!', 'Okay');
-  visited.server.answer({ createworkrequest: taken(1042) });
+  visited.server.answer({ createworkrequest: accepted(1042) });
   fireEvent.click(screen.getByRole('button', { name: 'Create Work Request' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove one.jpg' }));
   await photoRow('two.jpg').findByText('Uploaded');
@@ -119,7 +119,7 @@ test('a form that is submitted twice in a row creates one request', async () => 
   const form = screen.getByLabelText('Description').closest('form')!;
   fireEvent.submit(form);
   fireEvent.submit(form);
-  answer.resolve(taken(1042));
+  answer.resolve(accepted(1042));
   await closeModal('Thanks!', 'Close');
   expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test('the list of a citizen has the request as soon as it exists', async () => {
   visited.server.answer({
     createworkrequest: () => {
       visited.setRequests([ownRequest(1045), ...threeRequests]);
-      return taken(1045);
+      return accepted(1045);
     },
   });
   pressSubmit();
@@ -157,9 +157,9 @@ test('the list of a citizen has the request as soon as it exists', async () => {
   expect(await findCard(1045)).toBeTruthy();
 });
 
-function logOut(): void {
+async function logOut(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
 }
 
 const guestArrives = ({ session }: HomeVisit) =>
@@ -167,7 +167,7 @@ const guestArrives = ({ session }: HomeVisit) =>
 
 describe('A citizen who logs out during a submission', () => {
   test.each<[string, WireResult | 'unreachable']>([
-    ['arrives', taken(1042)],
+    ['arrives', accepted(1042)],
     ['is refused', refuses('fieldInvalid', 'Too far away.')],
     ['is refused because the session has ended', refuses('tokenNotValid')],
     ['gets lost', 'unreachable'],
@@ -180,11 +180,11 @@ describe('A citizen who logs out during a submission', () => {
       writeRequest('Of Ada alone');
       pressSubmit();
       await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
-      logOut();
+      await logOut();
       await guestArrives(visited);
       await openCreatePanel(visited);
       answer.resolve(outcome);
-      visited.server.answer({ createworkrequest: taken(2000) });
+      visited.server.answer({ createworkrequest: accepted(2000) });
       expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('');
       writeRequest('Of the guest');
       attach(photo('one.jpg'));
@@ -209,7 +209,7 @@ describe('A citizen who logs out during a submission', () => {
     await screen.findByText(/^(Uploading|Uploaded|Not uploaded)$/);
     const dialog = screen.queryByRole('dialog');
     if (dialog !== null) fireEvent.click(within(dialog).getByRole('button', { name: 'Okay' }));
-    logOut();
+    await logOut();
     await guestArrives(visited);
     await openCreatePanel(visited);
     expect(screen.queryByText('ada.jpg')).toBeNull();
@@ -228,7 +228,7 @@ describe('A citizen who logs out during a submission', () => {
     writeRequest('Of Ada alone');
     pressSubmit();
     await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
-    logOut();
+    await logOut();
     await guestArrives(visited);
     visited.server.answer({
       createworkrequest: () => {
@@ -244,7 +244,7 @@ describe('A citizen who logs out during a submission', () => {
   test('a logout leaves no list in memory, not even for a session with the same token', async () => {
     const visited = await visitCitizenHome();
     await findCard(1043);
-    logOut();
+    await logOut();
     await guestArrives(visited);
     await expectAnnounced('You been logged out. You are now anonymous');
     visited.server.answer({ findallcitizenrequests: 'never' });

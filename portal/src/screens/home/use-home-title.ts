@@ -12,6 +12,6 @@ export function useHomeTitle({ panel }: HomeState): string {
 }
 
 function titleOf(panel: Exclude<HomeState['panel'], { name: 'none' }>): string {
-  if (panel.name === 'create') return text('home.create');
+  if (panel.name === 'create') return requestsText('home.create');
   return requestsText('details.title', { id: String(panel.requestId) });
 }

@@ -1,5 +1,5 @@
 /** The parts of the screen that can get the focus or the view when a panel opens or closes. */
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { useScreenFocus } from '#features/branding/use-screen-focus.ts';
 import { hasLostFocus } from './has-lost-focus.ts';
@@ -18,7 +18,7 @@ export interface ScreenParts {
   pickPlace: PlacePin;
 }
 
-export function useScreenParts({ state, place }: Home, isListOpen: boolean): ScreenParts {
+export function useScreenParts({ state, place, isRestored }: Home, isListOpen: boolean): ScreenParts {
   const main = useRef<HTMLElement>(null);
   const map = useRef<MapViewHandle>(null);
   const list = useRef<RequestListHandle>(null);
@@ -31,6 +31,11 @@ export function useScreenParts({ state, place }: Home, isListOpen: boolean): Scr
     // The button that opened it was removed meanwhile, so the focus cannot return automatically.
     onClosed: () => createButton.current?.focus(),
   });
+  const showPin = useEffectEvent(() => state.pin && map.current?.flyTo(state.pin.position));
+  const isPinBack = isRestored && state.isMapLoaded;
+  useEffect(() => {
+    if (isPinBack) showPin();
+  }, [isPinBack]);
   usePanelTurns(isListOpen, {
     onClosed: () => hasLostFocus() && listToggle.current?.focus(),
   });

@@ -5,7 +5,7 @@ import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { positionOf } from '#features/requests/position-of.ts';
 import type { CitizenOwnRequests } from '#screens/home/request-list/use-own-requests.ts';

@@ -20,7 +20,7 @@ const adas = 'citizen ada@city.example';
 
 const logOut = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
   return within(await screen.findByRole('dialog', { name: 'Not everything has been sent' }));
 };
 beforeEach(() => putEntry(outboxReport({ owner: adas })));
@@ -42,7 +42,7 @@ test('logging out does not ask about the entries of others', async () => {
   await putEntry(outboxReport());
   const visited = await visitCitizenHome();
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
   await vi.waitFor(() => expect(visited.session.state().isLoggedIn).toBe(false));
   expect(await readEntries()).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ import { keepSendingOutbox } from '#app/keep-sending-outbox.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { onSendRequest } from '@fixpoint/ui/outbox/ask-to-send.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
-import { putEntry, readEntries } from '#features/outbox/outbox.ts';
+import { putEntry, readEntries, removeEntry, unseenReceipts } from '#features/outbox/outbox.ts';
 import { parseRecentRequests, recentRequestsJson } from '#features/recent-requests/recent-requests-store.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
@@ -34,6 +34,7 @@ beforeEach(async () => {
   await emptyOutboxDatabase();
   startFakeResizes();
 });
+afterEach(() => vi.useRealTimers());
 afterEach(leave);
 
 const adas = 'citizen ada@city.example';
@@ -90,6 +91,35 @@ describe('A request without a connection', () => {
     expect(parseRecentRequests(recentRequestsJson(3))).toMatchObject([{ id: 1042, workType: 'Pothole' }]);
   });
 
+  test('The author of a request that was sent later gets the whole receipt, until they have seen it', async () => {
+    const visited = await visitHome();
+    await sendInVain(visited);
+    await closeModal('Waiting for a connection', 'Okay');
+    visited.server.answer({ createworkrequest: taken });
+    keepSendingOutbox(visited.session, createQueryClient());
+    const thanks = within(await screen.findByRole('dialog', { name: 'Thanks!' }));
+    expect(thanks.getByText('1042')).toBeTruthy();
+    expect(thanks.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+    expect(await unseenReceipts(3, 'device')).toHaveLength(1);
+    fireEvent.click(thanks.getByRole('button', { name: 'Close' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Thanks!' })).toBeNull());
+    expect(await unseenReceipts(3, 'device')).toEqual([]);
+  });
+
+  test('The receipt of a request that was sent later never interrupts a form', async () => {
+    const visited = await visitHome();
+    await openCreatePanel(visited);
+    const entry = outboxReport();
+    const report = { requestId: 1042, guid: requestGuid, workType: 'Pothole', address: '' };
+    await putEntry(entry);
+    expect(await screen.findByText('One item is waiting to be sent')).toBeTruthy();
+    await removeEntry(entry.id, { ...entry, report });
+    await vi.waitFor(() => expect(screen.queryByText('One item is waiting to be sent')).toBeNull());
+    expect(screen.queryByRole('dialog', { name: 'Thanks!' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
+    expect(await screen.findByRole('dialog', { name: 'Thanks!' })).toBeTruthy();
+  });
+
   test('A request goes to the outbox also if the session expired, because nobody can log in without a connection', async () => {
     const visited = await visitHome();
     await openCreatePanel(visited);
@@ -97,11 +127,11 @@ describe('A request without a connection', () => {
     const answer = Promise.withResolvers<'unreachable'>();
     visited.server.answer({ createworkrequest: () => answer.promise });
     pressSubmit();
+    await vi.waitFor(() => expect(payloadsOf(visited, 'createworkrequest')).toHaveLength(1));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
     answer.resolve('unreachable');
     await closeModal('Waiting for a connection', 'Okay');
     expect(await readEntries()).toMatchObject([{ owner: 'device', description: 'A deep hole' }]);
-    vi.useRealTimers();
   });
 
   test("A citizen's request in the outbox is only visible to that citizen", async () => {

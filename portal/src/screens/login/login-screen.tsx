@@ -11,6 +11,7 @@ import { MailedKey } from './mailed-key.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { useCancel } from './use-cancel.ts';
 import { useLogin } from './use-login.ts';
+import { WhyLogIn } from './why-log-in.tsx';
 import styles from './login-screen.module.css';
 
 /**
@@ -27,6 +28,7 @@ export function LoginScreen() {
     <Page title={text('login.title')}>
       <Logo size="login" />
       <PageTitle>{text('login.title')}</PageTitle>
+      <WhyLogIn />
       <SessionEnded />
       {validationKey !== undefined && (
         <MailedKey key={validationKey} purpose="validateAccount" value={validationKey} />

@@ -54,6 +54,7 @@ test('a resident registers, and is asked to look for the mail', async () => {
       'You have successfully registered for an account. Please check your email for the account verification email.',
     ),
   ).toBeTruthy();
+  expect(screen.getByText('We have sent it to ada@city.example.')).toBeTruthy();
   expect(location.hash).toBe('#/success');
   expect(sent(server)).toEqual({
     clientid: 3,

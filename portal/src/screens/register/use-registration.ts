@@ -5,6 +5,7 @@ import { call } from '#api/call.ts';
 import { isWithoutResult, ServerRefusal } from '#api/call-failure.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { failureText } from '#features/forms/failure-text.ts';
+import { firstEntry } from '#features/navigation/history-entry.ts';
 import { mailLink } from '#features/navigation/mail-link.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { makeRegistrationProof } from '#features/session/registration-proof.ts';
@@ -31,7 +32,8 @@ export function useRegistration(workRequestId: number): Registering {
     mutationFn: (registration: RegistrationValues) =>
       register(registration, { workRequestId, session, isGuarded: hasGuardedAccounts }),
     // spec 4: UserId > 0 leads to success, anything else shows an error modal.
-    onSuccess: ({ UserId }) => UserId > 0 && navigate(paths.success, { replace: true }),
+    onSuccess: ({ UserId }, { email }) =>
+      UserId > 0 && navigate(paths.success, { replace: true, state: { ...firstEntry, sentTo: email } }),
   });
   return { submit: mutate, isBusy: isPending, failure: failureOf(data, error), dismissFailure: reset };
 }

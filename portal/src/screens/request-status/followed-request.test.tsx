@@ -41,7 +41,7 @@ test('a new status appears without a reload, and is announced', async () => {
   const { live, serverData } = await follow();
   serverData.request = { ...followedRequest, CitizenStatusName: 'Repaired', StatusType: 2 };
   act(() => live.connections[0]!.announce({ guid: followedGuid }));
-  expect(await screen.findByText('Repaired', { selector: 'dd' })).toBeTruthy();
+  expect(await screen.findByText('Repaired', { selector: '[aria-current] *' })).toBeTruthy();
   await expectAnnounced('The status of request 1042 is now Repaired.');
 });
 
@@ -89,7 +89,7 @@ test('a request that cannot be refetched stays on the screen', async () => {
   server.answer({ findcitizenrequestbyguidbyclientid: 'unreachable' });
   act(() => live.connections[0]!.announce({ guid: followedGuid }));
   await vi.waitFor(() => expect(calls()).toHaveLength(2));
-  expect(screen.getByText('In Progress', { selector: 'dd' })).toBeTruthy();
+  expect(screen.getByText('In Progress', { selector: '[aria-current] *' })).toBeTruthy();
 });
 
 test('leaving the screen closes the live connection', async () => {
@@ -103,7 +103,7 @@ test('a server whose live updates do not answer changes nothing', async () => {
   const visiting = visitRequest({}, { startUp });
   startFakeLiveServer(liveUpdatesPath).answer('unreachable');
   await visiting;
-  expect(screen.getByText('In Progress', { selector: 'dd' })).toBeTruthy();
+  expect(screen.getByText('In Progress', { selector: '[aria-current] *' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test('a request that is opened again is fetched again, with its notes and photos
   const now = { ...followedRequest, CitizenStatusName: 'Repaired' };
   server.answer({ findcitizenrequestbyguidbyclientid: answers(findCitizenRequestByGuidByClientId, now) });
   location.hash = `/requeststatus/${followedGuid}`;
-  expect(await screen.findByText('Repaired', { selector: 'dd' })).toBeTruthy();
+  expect(await screen.findByText('Repaired', { selector: '[aria-current] *' })).toBeTruthy();
   expect(lookups()).toBe(before + 1);
   expect(await notes().findByText('On its way')).toBeTruthy();
   expect(await photos().findByRole('button', { name: 'Show photo 1 of 1 larger' })).toBeTruthy();
@@ -130,6 +130,7 @@ test('a citizen follows a request with their own token', async () => {
   expect(sentWith(visited, 'findworkrequestnotesbyguid')).toEqual([
     { guid: followedGuid, token: 'ada-token' },
   ]);
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
 });
 
 test('if guests are not allowed, the link of a mail opens login first', async () => {

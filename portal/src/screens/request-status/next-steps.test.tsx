@@ -24,6 +24,15 @@ async function visitNoRequest(): Promise<void> {
 }
 
 describe("'No Request Found'", () => {
+  test("the server's sentence is below 'No Request Found': the municipality has removed the request", async () => {
+    const removed = 'The municipality has removed this request.';
+    const refused = refuses('notFound', removed);
+    visit(`/requeststatus/${unknown}`, {
+      server: { ...server, findcitizenrequestbyguidbyclientid: refused },
+    });
+    expect(await screen.findByText(removed)).toBeTruthy();
+  });
+
   test("the next steps are below 'No Request Found'", async () => {
     await visitNoRequest();
     expect(screen.getByText(tryAgain)).toBeTruthy();

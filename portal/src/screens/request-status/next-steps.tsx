@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useStartUp } from '#api/start-up-context.ts';
 import { LazyRecentRequestList } from '#features/recent-requests/lazy-recent-request-list.tsx';
 import { useRecentRequests } from '#features/recent-requests/use-recent-requests.ts';
 import { paths, withReturnUrl } from '#features/navigation/paths.ts';
@@ -13,6 +14,7 @@ import styles from './request-status-screen.module.css';
  */
 export function NextSteps({ headingLevel }: { headingLevel: 2 | 3 }) {
   const { isLoggedIn } = useSession();
+  const { hasRequestCodes } = useStartUp();
   const { requests } = useRecentRequests();
   // The list stays after its last request was forgotten, for Undo.
   const [hadRequests] = useState(requests.length > 0);
@@ -20,6 +22,13 @@ export function NextSteps({ headingLevel }: { headingLevel: 2 | 3 }) {
   return (
     <div className={styles.next}>
       <p>{requestsText('requestStatus.tryAgain')}</p>
+      {hasRequestCodes === true && (
+        <p>
+          <Link className={styles.nextLink} to={paths.findRequest}>
+            {requestsText('find.link')}
+          </Link>
+        </p>
+      )}
       <p>
         <Link
           className={styles.nextLink}

@@ -1,14 +1,18 @@
-import { useNavigate, useParams } from 'react-router';
+import { Suspense } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { readGuid } from '@fixpoint/contract/wire/guid.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { NotFoundDrawing } from '@fixpoint/ui/drawings/not-found-drawing.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { Logo } from '#features/branding/logo.tsx';
 import { Page } from '#features/branding/page.tsx';
 import { paths } from '#features/navigation/paths.ts';
+import { reportAgainQuery } from '#features/navigation/report-again-query.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { text } from '#messages/text.ts';
+import { LazyReportAgain } from './lazy-report-again.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RequestView } from './request-view.tsx';
 import { useFollowedRequest } from './use-followed-request.ts';
@@ -36,7 +40,8 @@ export function RequestStatusScreen() {
 /** Loading, not found or loaded; any failure counts as not found (spec 8, 'Request lookup'). */
 function Lookup({ guid }: { guid: string }) {
   const { client } = useSession();
-  const { request, isPending } = useFollowedRequest(client!.id, guid);
+  const { search } = useLocation();
+  const { request, refusal, isPending } = useFollowedRequest(client!.id, guid);
   if (isPending) {
     return (
       <>
@@ -52,14 +57,22 @@ function Lookup({ guid }: { guid: string }) {
     return (
       <>
         <Logo size="requestStatus" />
+        <NotFoundDrawing />
         <div role="alert">
           <h1 className={styles.title}>{text('requestStatus.notFound')}</h1>
         </div>
+        {refusal !== undefined && <p className={styles.title}>{refusal}</p>}
         <NextSteps headingLevel={2} />
       </>
     );
   }
-  return <RequestView guid={guid} request={request} />;
+  return search === reportAgainQuery ? (
+    <Suspense>
+      <LazyReportAgain guid={guid} request={request} />
+    </Suspense>
+  ) : (
+    <RequestView guid={guid} request={request} />
+  );
 }
 
 function InvalidGuid({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,21 @@
+import { requestCode } from '@fixpoint/contract/request-code.ts';
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Logo } from '#features/branding/logo.tsx';
+import { LazyClosing } from '#features/photos/closing/lazy-closing.tsx';
+import { LazyFeedbackQuestion } from '#features/feedback/lazy-feedback-question.tsx';
+import { LazyFileList } from '#features/files/lazy-file-list.tsx';
 import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';
-import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
 import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
+import { paths } from '#features/navigation/paths.ts';
+import { LazyPublicChoice } from '#features/publication/lazy-public-choice.tsx';
+import { useRecentRequests } from '#features/recent-requests/use-recent-requests.ts';
 import { LazyNotifyByEmail } from '#features/recent-requests/notify-by-email/lazy-notify-by-email.tsx';
+import { LazyGivenAnswers } from '#features/requests/answers/lazy-given-answers.tsx';
 import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
-import { statusNow } from '#features/requests/outcome/outcome-steps.ts';
+import { isDone, repliesIn, statusNow } from '#features/requests/outcome/outcome-steps.ts';
 import { OutcomeSteps } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
@@ -16,7 +23,7 @@ import type { RequestByGuid } from '#features/requests/request-queries.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { useSession } from '#features/session/session-context.ts';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './request-status-screen.module.css';
 
@@ -24,14 +31,21 @@ import styles from './request-status-screen.module.css';
 export function RequestView({ guid, request }: { guid: string; request: RequestByGuid }) {
   const { WorkTypeName, WorkRequestId, CitizenStatusName, StatusType, DatePosted, Address } = request;
   const session = useSession();
-  const timeZone = useStartUp().client?.timeZone;
+  const { client, hasRequestCodes } = useStartUp();
+  const timeZone = client?.timeZone;
   const { token = '' } = session;
-  const lastNoteAt = useLastNoteAt(guid, token);
-  const now = statusNow(useRequestHistory(guid, token), {
+  const history = useRequestHistory(guid, token);
+  const now = statusNow(history, {
     status: CitizenStatusName,
     statusType: StatusType,
   });
   const state = { status: CitizenStatusName, statusType: StatusType, createdAt: DatePosted };
+  const { requests: recentRequests } = useRecentRequests();
+  const fileGuid = recentRequests.find((it) => it.guid === guid)?.fileGuid;
+  const pathOf = (id: number) => {
+    const recent = recentRequests.find((it) => it.id === id);
+    return recent && paths.requestStatus(recent.guid);
+  };
   const alt = text('photo.alt', { workType: municipalText(WorkTypeName), address: shownAddress(Address) });
 
   return (
@@ -39,32 +53,38 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
       <Logo size="requestStatusMain" />
       <h1 className={styles.title}>{text('requestStatus.title')}</h1>
       <div className={styles.parts}>
-        <OutcomeSteps guid={guid} token={token} request={state} lastNoteAt={lastNoteAt} headingLevel={2} />
+        <OutcomeSteps guid={guid} token={token} request={state} pathOf={pathOf} headingLevel={2} />
+        {now.statusType === 2 && (
+          <LazyClosing guid={guid} token={token} headingLevel={2} isDone={isDone(history)} />
+        )}
+        {now.statusType === 2 && fileGuid !== undefined && (
+          <LazyFeedbackQuestion guid={guid} fileGuid={fileGuid} headingLevel={2} />
+        )}
+        {token !== '' && <PhotoSection guid={guid} token={token} alt={alt} headingLevel={2} />}
+        <LazyFileList guid={guid} headingLevel={2} />
         <div className={classNames(styles.entries, strip.strip)} data-status={now.statusType}>
           <RequestEntries
             workType={WorkTypeName}
             id={WorkRequestId}
-            status={now.status}
-            createdAt={DatePosted}
+            code={hasRequestCodes === true ? requestCode(guid) : undefined}
             address={Address}
             description={request.Description}
-            timeZone={timeZone}
           />
         </div>
-        <LazyNotifyByEmail guid={guid} headingLevel={2} />
-        {token !== '' && (
-          <>
-            <PhotoSection guid={guid} token={token} alt={alt} headingLevel={2} />
-            <NotesSection
-              guid={guid}
-              token={token}
-              author={noteAuthor(session)}
-              timeZone={timeZone}
-              headingLevel={2}
-            />
-          </>
-        )}
+        <LazyGivenAnswers guid={guid} headingLevel={2} />
+        <LazyPublicChoice guid={guid} id={WorkRequestId} fileGuid={fileGuid} headingLevel={2} />
         <LazyPlaceMap position={positionOf(request)} address={shownAddress(Address)} />
+        {token !== '' && (
+          <NotesSection
+            guid={guid}
+            token={token}
+            author={noteAuthor(session)}
+            timeZone={timeZone}
+            toldElsewhere={repliesIn(history)}
+            headingLevel={2}
+          />
+        )}
+        <LazyNotifyByEmail guid={guid} headingLevel={2} />
       </div>
     </>
   );

@@ -12,6 +12,8 @@ interface FollowedRequest {
   isPending: boolean;
   /** Undefined while it is loading, if it does not exist, and after it was removed. */
   request: RequestByGuid | undefined;
+  /** The server's sentence, if it refuses the request: it is unknown, or the municipality has removed it. */
+  refusal: string | undefined;
 }
 
 /**
@@ -27,7 +29,8 @@ export function useFollowedRequest(clientId: number, guid: string): FollowedRequ
     refetchOnMount: 'always',
   });
   // If refetching fails, the loaded request stays on the screen, unless the server refuses it.
-  const request = error instanceof ServerRefusal ? undefined : data;
+  const refusal = error instanceof ServerRefusal ? error.message : undefined;
+  const request = refusal === undefined ? data : undefined;
   // A request that was never found is not followed.
   const isKnown = data !== undefined;
   useEffect(() => {
@@ -40,5 +43,5 @@ export function useFollowedRequest(clientId: number, guid: string): FollowedRequ
     onChange: (change) => refetchChanged(queries, change),
   });
   useStatusNews(request && { workRequestId: request.WorkRequestId, status: request.CitizenStatusName });
-  return { request, isPending };
+  return { request, refusal, isPending };
 }

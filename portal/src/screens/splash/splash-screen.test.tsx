@@ -91,7 +91,7 @@ test.each([
   expect(screen.getByText("We're unable to find the riverbend citizen portal")).toBeTruthy();
 });
 
-test('a host that names no municipality has no portal', async () => {
+test('if the host names no municipality, the portal says that it cannot be found', async () => {
   visit('/', { startUp: {} });
   expect(await screen.findByText("We're unable to find your citizen portal")).toBeTruthy();
 });
@@ -101,7 +101,7 @@ test('an answer for another municipality is rejected', async () => {
   expect(await screen.findByText("We're unable to find your citizen portal")).toBeTruthy();
 });
 
-test('a guest who is refused has no portal', async () => {
+test('if the municipality refuses a guest, the portal says that it cannot be found', async () => {
   visit('/', { server: { signin: refuses('notAllowed') } });
   expect(await screen.findByText("We're unable to find your citizen portal")).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LogoPicture } from '@fixpoint/ui/look/logo-picture.tsx';
 import { FixpointMark } from '@fixpoint/ui/look/fixpoint-mark.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Copyright } from '#features/branding/copyright.tsx';
@@ -49,7 +50,12 @@ function SplashName() {
   if (logo !== undefined) {
     return (
       <h1 className="splash-name">
-        <img className="splash-logo" src={logo} alt={client?.displayName ?? sessionClient?.name ?? product} />
+        <LogoPicture
+          className="splash-logo"
+          src={logo}
+          darkSrc={client?.darkLogoUrl}
+          alt={client?.displayName ?? sessionClient?.name ?? product}
+        />
       </h1>
     );
   }

@@ -3,6 +3,9 @@ import type { Look } from '#map/map-picture.ts';
 import type { PaletteName } from '#map/styles/palettes.ts';
 import type { TileRange } from './tile-grid.ts';
 
+/** The margin of a picture beyond the view, in CSS pixels. A drag may show it before the next picture arrives. */
+export const marginPx = 96;
+
 /** A layer of the basemap: vector tiles in the colours of a palette, or images. */
 export interface PaintedLayer {
   /** The page's number for a source of tiles, which the page reads on request. */
@@ -26,7 +29,8 @@ export type PageMessage =
   | { say: 'noTile'; ticket: number };
 
 export type WorkerMessage =
-  | { say: 'picture'; picture: ImageBitmap; look: Look }
+  /** `isCoarse`: a part in sight has less detail, because its own tile cannot be read. */
+  | { say: 'picture'; picture: ImageBitmap; look: Look; isCoarse: boolean }
   | { say: 'read'; ticket: number; tiles: number; z: number; x: number; y: number };
 
 /** Sends a message to the page, and transfers data that must not be copied. */

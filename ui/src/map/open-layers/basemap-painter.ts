@@ -3,11 +3,15 @@
  */
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
-import type BaseLayer from 'ol/layer/Base.js';
+import type TileLayer from 'ol/layer/Tile.js';
+import type VectorTileLayer from 'ol/layer/VectorTile.js';
+import type TileImage from 'ol/source/TileImage.js';
 import type VectorTileSource from 'ol/source/VectorTile.js';
 import type { Look } from '#map/map-picture.ts';
 import { palettes } from '#map/styles/palettes.ts';
 import type { PaintedLayer, PostToPage } from './basemap-messages.ts';
+import { isCoarse } from './is-coarse.ts';
+import { NearestTiles } from './nearest-tile.ts';
 import { pictureTileLayer } from './picture-tiles.ts';
 import type { RequestedTiles } from './requested-tiles.ts';
 import { vectorTileLayer, vectorTileSource } from './vector-tiles.ts';
@@ -15,6 +19,12 @@ import { vectorTileLayer, vectorTileSource } from './vector-tiles.ts';
 /** Settings that stay the same for the life of a map. */
 export interface PainterSettings {
   isMotionReduced: boolean;
+}
+
+/** A layer with its tiles. */
+interface TiledLayer {
+  layer: VectorTileLayer | TileLayer<TileImage>;
+  tiles: NearestTiles;
 }
 
 export class BasemapPainter {
@@ -25,10 +35,13 @@ export class BasemapPainter {
   /** Without limits, which the page's own view has. */
   readonly #view = new View({ multiWorld: true, smoothResolutionConstraint: false, enableRotation: false });
   readonly #map: OlMap;
-  readonly #layers = new Map<string, BaseLayer>();
+  readonly #layers = new Map<string, TiledLayer>();
+  readonly #nearestTiles = new Map<number, NearestTiles>();
   readonly #sources = new Map<number, VectorTileSource>();
+  #paintedLayers: TiledLayer[] = [];
   #look: Look | undefined;
   #isMoving = false;
+  #isCoarse = false;
   /** The picture on the canvas that was not handed over yet. */
   #unsentLook: Look | undefined;
   /** True while a picture is on its way to the screen. */
@@ -51,7 +64,8 @@ export class BasemapPainter {
 
   /** Paints exactly these layers, the lowest first. */
   paint(layers: PaintedLayer[]): void {
-    this.#map.setLayers(layers.map((layer) => this.#layerOf(layer)));
+    this.#paintedLayers = layers.map((layer) => this.#layerOf(layer));
+    this.#map.setLayers(this.#paintedLayers.map(({ layer }) => layer));
   }
 
   /** Sets the view to paint from now on. */
@@ -92,25 +106,33 @@ export class BasemapPainter {
   }
 
   #handOver(): void {
-    if (this.#isUnderway || !this.#unsentLook) return;
+    const look = this.#unsentLook;
+    if (this.#isUnderway || !look) return;
+    // The levels that a flight passes do not count.
+    if (!this.#isMoving && look === this.#look)
+      this.#isCoarse = this.#paintedLayers.some(({ layer, tiles }) =>
+        isCoarse(layer.getSource()!, tiles, look),
+      );
     const picture = this.#canvas.transferToImageBitmap();
-    this.#tell({ say: 'picture', picture, look: this.#unsentLook }, [picture]);
+    this.#tell({ say: 'picture', picture, look, isCoarse: this.#isCoarse }, [picture]);
     this.#unsentLook = undefined;
     this.#isUnderway = true;
   }
 
-  #layerOf(layer: PaintedLayer): BaseLayer {
+  #layerOf(layer: PaintedLayer): TiledLayer {
     const key = `${layer.tiles} ${layer.palette}`;
     const tileLayer = this.#layers.get(key) ?? this.#makeLayer(layer);
     this.#layers.set(key, tileLayer);
     return tileLayer;
   }
 
-  #makeLayer(layer: PaintedLayer): BaseLayer {
-    const tiles = this.#tiles.of(layer);
-    if (layer.palette === null) return pictureTileLayer(tiles, this.#settings.isMotionReduced);
-    const source = this.#sources.get(layer.tiles) ?? vectorTileSource(tiles);
-    this.#sources.set(layer.tiles, source);
-    return vectorTileLayer(source, palettes[layer.palette]);
+  #makeLayer(painted: PaintedLayer): TiledLayer {
+    const tiles = this.#nearestTiles.get(painted.tiles) ?? new NearestTiles(this.#tiles.of(painted));
+    this.#nearestTiles.set(painted.tiles, tiles);
+    if (painted.palette === null)
+      return { layer: pictureTileLayer(tiles, this.#settings.isMotionReduced), tiles };
+    const source = this.#sources.get(painted.tiles) ?? vectorTileSource(tiles);
+    this.#sources.set(painted.tiles, source);
+    return { layer: vectorTileLayer(source, palettes[painted.palette]), tiles };
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Basemaps } from '#map/basemap.ts';
-import { MapPicture } from '#map/map-picture.ts';
+import { type Look, MapPicture } from '#map/map-picture.ts';
 import type { PaintedLayer } from './basemap-messages.ts';
 import { BasemapStage, type StageEvents } from './basemap-stage.ts';
 import { FakeWorker } from '#test/fake-worker.ts';
@@ -11,13 +11,18 @@ const streets = {
   attribution: 'The streets',
   maxZoom: 15,
 } as const;
+const look = { center: [0, 0], resolution: 2, width: 592, height: 492, pixelRatio: 1 } satisfies Look;
 const hybrid = { kind: 'xyz', url: '/aerial/{z}/{x}/{y}', attribution: 'The view', maxZoom: 17 } as const;
 
 beforeEach(() => vi.stubGlobal('Worker', FakeWorker));
 afterEach(() => vi.unstubAllGlobals());
 
 function stageOf(basemaps: Basemaps = { streets, hybrid }) {
-  const on = { credits: vi.fn<StageEvents['credits']>(), reachable: vi.fn<StageEvents['reachable']>() };
+  const on = {
+    credits: vi.fn<StageEvents['credits']>(),
+    reachable: vi.fn<StageEvents['reachable']>(),
+    coarse: vi.fn<NonNullable<StageEvents['coarse']>>(),
+  };
   return { stage: new BasemapStage(basemaps, new MapPicture(), true, on), on };
 }
 
@@ -84,6 +89,17 @@ test('a file that cannot be read is reported, and read again on a retry', async 
   vi.stubGlobal('fetch', fetch);
   stage.retry();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+});
+
+test('less detail in sight is reported until a picture has all detail', async () => {
+  const { stage, on } = stageOf();
+  await stage.show('streets', 'light');
+  const say = (isCoarse: boolean) =>
+    FakeWorker.started.at(-1)!.say({ say: 'picture', picture: {} as ImageBitmap, look, isCoarse });
+  say(true);
+  expect(on.coarse).toHaveBeenLastCalledWith(true);
+  say(false);
+  expect(on.coarse).toHaveBeenLastCalledWith(false);
 });
 
 test('a painter that fails is reported, even after tiles have arrived, and replaced on a retry', async () => {

@@ -15,6 +15,8 @@ export interface StageEvents {
   credits: (credits: string[]) => void;
   /** False while no tile has arrived and one has failed. */
   reachable: (isReachable: boolean) => void;
+  /** True while the map has less detail somewhere in sight, because tiles cannot be read. */
+  coarse?: ((isCoarse: boolean) => void) | undefined;
 }
 
 export class BasemapStage {
@@ -25,7 +27,7 @@ export class BasemapStage {
   readonly #on: StageEvents;
   readonly #sources = new Map<BasemapName, Promise<OpenedSource>>();
   readonly #drawn = new Map<string, Promise<DrawnBasemap>>();
-  #shown: { name: BasemapName; theme: MapTheme } = { name: 'streets', theme: 'light' };
+  #visibleLook: { name: BasemapName; theme: MapTheme } = { name: 'streets', theme: 'light' };
   #hasArrived = false;
   #hasFailed = false;
   /** The number of the present attempt: events of earlier attempts are ignored. */
@@ -33,22 +35,26 @@ export class BasemapStage {
 
   constructor(basemaps: Basemaps, picture: MapPicture, isMotionReduced: boolean, on: StageEvents) {
     this.#basemaps = basemaps;
-    this.#paintedBasemap = new PaintedBasemap(picture, isMotionReduced, () => this.#handleNoPainter());
+    this.#paintedBasemap = new PaintedBasemap(picture, isMotionReduced, {
+      failure: () => this.#handleNoPainter(),
+      coarse: (isCoarse) => on.coarse?.(isCoarse),
+    });
     this.#on = on;
   }
 
   /** Shows a basemap; the last requested one wins. */
   async show(name: BasemapName, theme: MapTheme): Promise<void> {
     const requestedLook = { name, theme };
-    this.#shown = requestedLook;
+    this.#visibleLook = requestedLook;
     try {
       const { paintings, style, credits } = await this.#draw(name, theme);
-      if (this.#shown !== requestedLook) return;
+      if (this.#visibleLook !== requestedLook) return;
       if (paintings.length > 0) this.#paintedBasemap.paint(paintings);
+      else this.#on.coarse?.(false);
       this.group.setLayers(new Collection<BaseLayer>([style ?? this.#paintedBasemap.layer]));
       this.#on.credits(credits);
     } catch {
-      if (this.#shown === requestedLook) this.#handleTile(false);
+      if (this.#visibleLook === requestedLook) this.#handleTile(false);
     }
   }
 
@@ -56,12 +62,12 @@ export class BasemapStage {
   retry(): void {
     if (!this.#hasFailed) return;
     this.#startAnew();
-    void this.show(this.#shown.name, this.#shown.theme);
+    void this.show(this.#visibleLook.name, this.#visibleLook.theme);
   }
 
   /** Shows nothing more, not even basemaps that are still loading. */
   destroy(): void {
-    this.#shown = { ...this.#shown };
+    this.#visibleLook = { ...this.#visibleLook };
     this.#paintedBasemap.destroy();
   }
 
@@ -114,12 +120,8 @@ export class BasemapStage {
   }
 
   #handleTile(hasArrived: boolean): void {
-    if (hasArrived) {
-      if (!this.#hasArrived) this.#on.reachable(true);
-      this.#hasArrived = true;
-      return;
-    }
-    this.#hasFailed = true;
-    if (!this.#hasArrived) this.#on.reachable(false);
+    if (!this.#hasArrived) this.#on.reachable(hasArrived);
+    if (hasArrived) this.#hasArrived = true;
+    else this.#hasFailed = true;
   }
 }

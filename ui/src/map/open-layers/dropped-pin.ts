@@ -5,7 +5,7 @@ import { PinButton, type PinGround } from '#map/pin-button.ts';
 import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
 
 export interface DroppedPinSettings {
-  /** Its label for screen readers. */
+  /** The label of the pin for screen readers. */
   name: string;
   onMove: (position: Position) => void;
   /** The pin of the still that the map replaces. */
@@ -34,6 +34,11 @@ export class DroppedPinMark {
 
   set name(name: string) {
     this.#pin.element.setAttribute('aria-label', name);
+  }
+
+  /** Its next place has shown a pin already. */
+  settle(): void {
+    this.#pin.settle();
   }
 
   set position(position: Position | null) {

@@ -22,11 +22,13 @@ import { AreaCanvas } from './area-canvas.ts';
 import { BasemapStage } from './basemap-stage.ts';
 import { Camera } from './camera.ts';
 import { DroppedPinMark } from './dropped-pin.ts';
+import { GhostPin } from './ghost-pin.ts';
 import { gestures } from './gestures.ts';
 import { LocationMark } from './location-mark.ts';
 import { OutstandingPins } from './outstanding-pins.ts';
 import { PinCanvas } from './pin-canvas.ts';
 import { type PinHit, PinMarks } from './pin-marks.ts';
+import { isTileStored } from '#map/stored-tile.ts';
 import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
 const mouseReachPx = 12;
@@ -46,6 +48,7 @@ export class OpenLayersMap implements ResidentMap {
   #emphasis: PinEmphasis = { highlighted: null, selected: null };
   readonly #location: LocationMark;
   readonly #droppedPin: DroppedPinMark;
+  readonly #ghost: GhostPin;
   #basemap: BasemapName;
   #theme: MapTheme;
   #isDragging = false;
@@ -63,6 +66,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#stage = new BasemapStage(basemaps, still?.picture ?? new MapPicture(), isMotionReduced, {
       credits: on.attributions,
       reachable: on.basemapReachable,
+      coarse: on.basemapCoarse,
     });
     this.#camera = new Camera({
       ...options,
@@ -86,6 +90,7 @@ export class OpenLayersMap implements ResidentMap {
       onMove: on.droppedPinMove,
       button: still?.pin,
     });
+    this.#ghost = new GhostPin(this.#map);
     this.#listen();
     this.#showBasemap();
     if (still) this.#takeOver(still, hasPinFocus);
@@ -133,8 +138,12 @@ export class OpenLayersMap implements ResidentMap {
     return this.#camera.middle;
   }
 
-  flyTo(position: Position, { zoom, durationMs }: Flight): void {
-    this.#camera.flyTo(toMetres(position), zoom, durationMs);
+  flyTo(position: Position, { zoom, durationMs, isForDetail = false }: Flight): void {
+    const fly = () => this.#camera.flyTo(toMetres(position), zoom, durationMs);
+    if (!isForDetail || zoom === undefined || navigator.onLine) return fly();
+    void isTileStored(this.#options.basemaps[this.#basemap], position, zoom).then((isStored) => {
+      if (isStored) fly();
+    });
   }
 
   panBy(right: number, down: number, durationMs: number): void {
@@ -192,7 +201,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#map.dispose();
   }
 
-  /** The content of the screen stays, within the same frame. */
+  /** Shows the pin of the still at once, within the same frame. The pin keeps the focus. */
   #takeOver({ pin, droppedPin }: LeftByStill, hasPinFocus: boolean): void {
     this.setDroppedPin(droppedPin);
     this.#map.renderSync();
@@ -206,6 +215,8 @@ export class OpenLayersMap implements ResidentMap {
   }
 
   #listen(): void {
+    this.#map.on('click', this.#handleTap);
+    this.#map.on('dblclick', () => this.#ghost.hide());
     this.#map.on('singleclick', this.#handleClick);
     this.#map.on('pointerdrag', this.#handleDrag);
     this.#map.on('moveend', this.#handleRest);
@@ -216,7 +227,16 @@ export class OpenLayersMap implements ResidentMap {
     this.#leaveScreen = watchPixelRatio((pixelRatio) => this.#map.setPixelRatio(pixelRatio));
   }
 
+  /** A tap, perhaps the first of a double tap. */
+  readonly #handleTap = (event: MapBrowserEvent): void => {
+    const isFree = this.#hitAt(event, reachOf(event)) === undefined;
+    if (isFree && this.#options.on.mayDropPin?.() === true)
+      this.#ghost.show(event.coordinate as Metres, isTouch(event));
+  };
+
   readonly #handleClick = (event: MapBrowserEvent): void => {
+    if (this.#ghost.isShown) this.#droppedPin.settle();
+    this.#ghost.giveWay();
     const hit = this.#hitAt(event, reachOf(event));
     const { on, isMotionReduced } = this.#options;
     if (hit === undefined) on.click(toPosition(event.coordinate as Metres));
@@ -262,7 +282,10 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
   return { width: clientWidth, height: clientHeight };
 }
 
+function isTouch(event: MapBrowserEvent): boolean {
+  return (event.originalEvent as PointerEvent).pointerType !== 'mouse';
+}
+
 function reachOf(event: MapBrowserEvent): number {
-  const pointer = event.originalEvent as PointerEvent;
-  return pointer.pointerType === 'mouse' ? mouseReachPx : fingerReachPx;
+  return isTouch(event) ? fingerReachPx : mouseReachPx;
 }

@@ -5,18 +5,18 @@ import styles from '#map/map-view.module.css';
 import type { Metres } from '#map/position.ts';
 
 export class OutstandingPins {
-  readonly #highlighted: Overlay;
-  readonly #selected: Overlay;
+  readonly #highlightedPin: Overlay;
+  readonly #selectedPin: Overlay;
 
   constructor(map: OlMap) {
-    this.#highlighted = dot(map, styles.highlighted);
-    this.#selected = dot(map, styles.selected);
+    this.#highlightedPin = dot(map, styles.highlighted);
+    this.#selectedPin = dot(map, styles.selected);
   }
 
-  /** Shows both at their places; a pin that is both is shown as selected. */
-  show(highlighted: Metres | undefined, selected: Metres | undefined): void {
-    this.#highlighted.setPosition(highlighted);
-    this.#selected.setPosition(selected);
+  /** Moves both pins. Undefined hides a pin. A pin that is both is shown as selected. */
+  show(highlightedAt: Metres | undefined, selectedAt: Metres | undefined): void {
+    this.#highlightedPin.setPosition(highlightedAt);
+    this.#selectedPin.setPosition(selectedAt);
   }
 }
 

@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 
 function painted() {
-  const onFailure = vi.fn<() => void>();
-  const basemap = new PaintedBasemap(new MapPicture(), false, onFailure);
+  const on = { failure: vi.fn<() => void>(), coarse: vi.fn<(isCoarse: boolean) => void>() };
+  const basemap = new PaintedBasemap(new MapPicture(), false, on);
   basemap.paint([{ tiles, palette: 'streetsLight' }]);
-  return { basemap, onFailure, worker: FakeWorker.started.at(-1)! };
+  return { basemap, on, worker: FakeWorker.started.at(-1)! };
 }
 
 /** A frame of the map with 400 x 300 pixels at this place, two metres per pixel. */
@@ -51,7 +51,7 @@ test('a picture moves with the map until the next one arrives', () => {
   const { basemap, worker } = painted();
   const canvas = draw(basemap, frameAt(1000, 1000));
   const { look } = worker.heard('look')[0]!;
-  worker.say({ say: 'picture', picture, look });
+  worker.say({ say: 'picture', picture, look, isCoarse: false });
   expect(transfer).toHaveBeenCalledWith(picture);
   expect(worker.heard('shown')).toHaveLength(1);
   expect(canvas.style.transform).toBe('scale(1) translate(-96px, -96px) scale(1)');
@@ -61,10 +61,18 @@ test('a picture moves with the map until the next one arrives', () => {
   expect(canvas.style.transform).toBe('scale(1) translate(-392px, -342px) scale(2)');
 });
 
+test('each picture says if it has less detail in sight', () => {
+  const { basemap, on, worker } = painted();
+  draw(basemap, frameAt(1000, 1000));
+  const { look } = worker.heard('look')[0]!;
+  for (const isCoarse of [true, false]) worker.say({ say: 'picture', picture, look, isCoarse });
+  expect(on.coarse.mock.calls).toEqual([[true], [false]]);
+});
+
 test('on a finer screen the picture keeps its size, and a finer one is requested', () => {
   const { basemap, worker } = painted();
   const canvas = draw(basemap, frameAt(1000, 1000));
-  worker.say({ say: 'picture', picture, look: worker.heard('look')[0]!.look });
+  worker.say({ say: 'picture', picture, look: worker.heard('look')[0]!.look, isCoarse: false });
   draw(basemap, frameAt(1000, 1000, { pixelRatio: 2 }));
   expect(canvas.style.transform).toBe('scale(0.5) translate(-192px, -192px) scale(2)');
   expect(worker.heard('look').at(-1)!.look).toMatchObject({ width: 1184, height: 984, pixelRatio: 2 });
@@ -90,9 +98,9 @@ test('the worker gets the tiles that it requests, and a message for those that f
 });
 
 test('a worker that fails is reported, and a retry starts another one', () => {
-  const { basemap, onFailure, worker } = painted();
+  const { basemap, on, worker } = painted();
   worker.dispatchEvent(new Event('error'));
-  expect(onFailure).toHaveBeenCalled();
+  expect(on.failure).toHaveBeenCalled();
   basemap.startAnew();
   expect(worker.isTerminated).toBe(true);
   basemap.paint([{ tiles, palette: 'streetsLight' }]);
@@ -150,13 +158,13 @@ test('the picture of a terminated worker is not shown', () => {
   draw(basemap, frameAt(1000, 1000));
   const { look } = worker.heard('look')[0]!;
   basemap.startAnew();
-  worker.say({ say: 'picture', picture, look });
+  worker.say({ say: 'picture', picture, look, isCoarse: false });
   expect(transfer).not.toHaveBeenCalled();
 });
 
 test('the failure of a terminated worker is not reported', () => {
-  const { basemap, onFailure, worker } = painted();
+  const { basemap, on, worker } = painted();
   basemap.startAnew();
   worker.dispatchEvent(new Event('error'));
-  expect(onFailure).not.toHaveBeenCalled();
+  expect(on.failure).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import type { FrameState } from 'ol/Map.js';
 import ViewHint from 'ol/ViewHint.js';
 import type { PaletteName } from '#map/styles/palettes.ts';
 import { lookOf, type MapPicture, type MapSight } from '#map/map-picture.ts';
-import type { PageMessage, PaintedLayer, WorkerMessage } from './basemap-messages.ts';
+import { marginPx, type PageMessage, type PaintedLayer, type WorkerMessage } from './basemap-messages.ts';
 import type { Tiles } from './tiles.ts';
 
 /** Vector tiles with their palette; null for images. */
@@ -16,25 +16,30 @@ export interface Painting {
   palette: PaletteName | null;
 }
 
-/** A drag may show this much before the next picture arrives. */
-const marginPx = 96;
+/** Events of the painted basemap. */
+export interface PaintingEvents {
+  /** The worker has failed. */
+  failure: () => void;
+  /** True while the picture has less detail somewhere in sight, because tiles cannot be read. */
+  coarse: (isCoarse: boolean) => void;
+}
 
 export class PaintedBasemap {
   readonly layer: Layer;
   readonly #picture: MapPicture;
   readonly #isMotionReduced: boolean;
-  readonly #onFailure: () => void;
+  readonly #on: PaintingEvents;
   readonly #tiles: Tiles[] = [];
   #worker: Worker | undefined;
   #sight: MapSight | undefined;
   /** The last requested view. */
   #requestedView = '';
 
-  /** Calls `onFailure` if the worker fails. `picture` may show something already. */
-  constructor(picture: MapPicture, isMotionReduced: boolean, onFailure: () => void) {
+  /** `picture` may show something already. */
+  constructor(picture: MapPicture, isMotionReduced: boolean, on: PaintingEvents) {
     this.#picture = picture;
     this.#isMotionReduced = isMotionReduced;
-    this.#onFailure = onFailure;
+    this.#on = on;
     this.layer = new Layer({ render: (frame) => this.#handleFrame(frame) });
   }
 
@@ -67,7 +72,7 @@ export class PaintedBasemap {
   #begin(): Worker {
     const worker = new Worker(new URL('./basemap-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('error', () => {
-      if (worker === this.#worker) this.#onFailure();
+      if (worker === this.#worker) this.#on.failure();
     });
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if (worker === this.#worker) this.#handle(data);
@@ -81,6 +86,7 @@ export class PaintedBasemap {
     if (message.say === 'read') return this.#read(message);
     this.#picture.show(message.picture, message.look);
     if (this.#sight) this.#picture.place(this.#sight);
+    this.#on.coarse(message.isCoarse);
     this.#say({ say: 'shown' });
   }
 

@@ -36,6 +36,14 @@ test('a changed list removes and adds pins', () => {
   expect(marks.placeOf('2')![0]).toBeCloseTo(50 * resolutionAt(far), 3);
 });
 
+test('many pins are grouped more widely, so that their marks do not cover the map', () => {
+  const row = (length: number) => Array.from({ length }, (_, at) => pin(String(at), at * 45));
+  expect(counts(marksOf(far, ...row(100)))).toHaveLength(100);
+  expect(counts(marksOf(far, ...row(101))).length).toBeLessThanOrEqual(51);
+  const grouped = row(101).map((one) => ({ ...one, count: 2 }));
+  expect(counts(marksOf(far, ...grouped))).toHaveLength(101);
+});
+
 test('pins close together are a count at a low zoom, and dots at a high one', () => {
   const marks = marksOf(far, pin('1', 0), pin('2', 6), pin('3', 10), pin('4', 200));
   expect(counts(marks)).toEqual([3, 1]);
@@ -43,6 +51,15 @@ test('pins close together are a count at a low zoom, and dots at a high one', ()
   expect(counts(marks)).toEqual([1, 1, 1, 1]);
   marks.zoom = far + 0.4;
   expect(counts(marks)).toEqual([3, 1]);
+});
+
+test('a count knows how many of its requests have each status, if all of them have one', () => {
+  const withStatus = (id: string, right: number, statusType?: number) => ({ ...pin(id, right), statusType });
+  const shares = (marks: PinMarks) => marks.groups.map((group) => marks.markOf(group).shares);
+  const known = marksOf(far, withStatus('1', 0, 0), withStatus('2', 6, 2), withStatus('3', 10, 2));
+  expect(shares(known)).toEqual([[1, 0, 2]]);
+  expect(shares(marksOf(far, withStatus('1', 0, 0), withStatus('2', 6)))).toEqual([undefined]);
+  expect(shares(marksOf(far, withStatus('1', 0, 0)))).toEqual([undefined]);
 });
 
 test('a touch near two pins hits the nearer one, and no pin out of reach', () => {

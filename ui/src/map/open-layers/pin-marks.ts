@@ -10,6 +10,9 @@ import { type Mark, markRadius } from './mark-picture.ts';
 const apartFromZoom = placeZoom;
 /** Marks closer together than this are grouped, because fingers could not hit one of them. */
 const groupReachPx = 40;
+/** So many single pins would cover the map with marks: they are grouped into fewer. */
+const manyPins = 100;
+const reachOfManyPx = 84;
 const sameSpotPx = 2;
 
 /** The place on the map, in CSS pixels from its upper left corner. */
@@ -53,11 +56,22 @@ export class PinMarks {
     return members.reduce((sum, at) => sum + (this.#pins[at]?.count ?? 1), 0);
   }
 
-  /** The mark of a group. Only a single request has a colour. */
+  /** The mark of a group. Only a single request has a colour and a status. */
   markOf(group: PointGroup): Mark {
     const count = this.countOf(group);
-    const { colour, isLate } = this.#pins[group.members[0]!]!;
-    return count === 1 ? { count, colour, isLate } : { count };
+    const { colour, isLate, statusType } = this.#pins[group.members[0]!]!;
+    return count === 1 ? { count, colour, isLate, statusType } : { count, shares: this.#sharesOf(group) };
+  }
+
+  /** The number of requests of a group with each status type; undefined if one of them has none. */
+  #sharesOf({ members }: PointGroup): number[] | undefined {
+    const shares = [0, 0, 0];
+    for (const at of members) {
+      const { statusType, count = 1 } = this.#pins[at]!;
+      if (statusType === undefined || shares[statusType] === undefined || count > 1) return undefined;
+      shares[statusType] += 1;
+    }
+    return shares;
   }
 
   /** The place of a pin. */
@@ -96,7 +110,9 @@ export class PinMarks {
 
   #group(): PointGroup[] {
     if (this.#level < apartFromZoom) {
-      return groupPoints(this.#points, groupReachPx * resolutionAt(this.#level + 0.5));
+      const isWide = this.#pins.length > manyPins && this.#pins[0]!.count === undefined;
+      const reachPx = isWide ? reachOfManyPx : groupReachPx;
+      return groupPoints(this.#points, reachPx * resolutionAt(this.#level + 0.5));
     }
     return this.#points.map((at, index) => ({ at, members: [index] }));
   }

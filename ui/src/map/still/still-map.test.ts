@@ -83,6 +83,15 @@ test.each([
   for (const axis of [0, 1]) expect(Math.abs(look.center[axis]! - center[axis]!)).toBeLessThan(0.001);
 });
 
+test('A still whose container has left the page paints nothing', () => {
+  const size = { ...phone };
+  stillOn(size);
+  show.mockClear();
+  Object.assign(size, { width: 0, height: 0 });
+  resize();
+  expect(show).not.toHaveBeenCalled();
+});
+
 test('on a fine screen the still is painted in CSS pixels, and has the right place', () => {
   vi.stubGlobal('devicePixelRatio', 2);
   const { container } = stillOn();

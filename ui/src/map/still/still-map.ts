@@ -195,6 +195,8 @@ export class StillMap implements ResidentMap {
     const { extent, basemaps } = this.#options;
     const place = { extent, basemaps, basemap: this.#basemap, padding: this.#padding };
     const sight = stillSight(place, this.#size);
+    // A container that has left the page has no size, and nothing can be painted at that size.
+    if (sight.size.width === 0 || sight.size.height === 0) return;
     const pictureKey = JSON.stringify([sight, this.#theme]);
     if (pictureKey === this.#paintedView) return;
     this.#paintedView = pictureKey;

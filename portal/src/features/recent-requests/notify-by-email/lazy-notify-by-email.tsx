@@ -1,14 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import type { NotifyByEmailProps } from './notify-by-email.tsx';
 import { useTokenToBeTold } from './use-token-to-be-told.ts';
 
-const load = () => import('./notify-by-email.tsx');
-
-const Loaded = lazy(() =>
-  load().then(
-    (it): { default: ComponentType<NotifyByEmailProps> } => ({ default: it.NotifyByEmail }),
-    () => ({ default: () => null }),
-  ),
+/** A screen that renders it without a boundary of its own waits for the code. */
+export const NotifyByEmailPart = lazyPart<NotifyByEmailProps>(() =>
+  import('./notify-by-email.tsx').then((it) => it.NotifyByEmail),
 );
 
 /** For guests, if the server supports it; loads after the content above it. */
@@ -17,12 +14,7 @@ export function LazyNotifyByEmail(props: Omit<NotifyByEmailProps, 'token'>) {
   if (token === undefined) return null;
   return (
     <Suspense>
-      <Loaded {...props} token={token} />
+      <NotifyByEmailPart {...props} token={token} />
     </Suspense>
   );
-}
-
-/** Loads the code before the form is shown, so that nothing moves under a finger. */
-export function sendForNotifyByEmail(): void {
-  load().catch(() => undefined);
 }

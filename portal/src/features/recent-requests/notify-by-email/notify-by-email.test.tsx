@@ -129,7 +129,7 @@ describe('The form for news by email on the status of a request', () => {
   test.each([
     ['at a limit', refuses('tooManyAttempts', 'Try again in 12 minutes.'), 'Try again in 12 minutes.'],
     ['without a connection', 'unreachable' as const, 'The server could not be reached.'],
-    ['if the server does not know the command', refuses('unknownCommand'), 'The server did not accept this.'],
+    ['if the server does not know the command', refuses('unknownCommand', 'No such cmd'), 'No such cmd'],
   ])('a guest reads a message %s, keeps the typed address, and may try again', async (_, answer, said) => {
     keepRequests({ ...recentPothole, guid: followedGuid });
     const { visited, news } = await visitStatus({ followrequestbyemail: answer });
@@ -151,6 +151,21 @@ describe('The form for news by email on the status of a request', () => {
       'example.org',
     );
   });
+});
+
+test("'Thanks!' opens the form on request, and moves nothing by itself", async () => {
+  const visited = await visitHome({ server: taken, startUp });
+  await openCreatePanel(visited);
+  writeRequest();
+  pressSubmit();
+  const thanks = await screen.findByRole('dialog', { name: 'Thanks!' });
+  const news = within(thanks).getByRole('button', { name: 'News by email' });
+  expect(within(thanks).queryByRole('region', { name: 'News by email' })).toBeNull();
+  fireEvent.click(news);
+  expect(news.getAttribute('aria-expanded')).toBe('true');
+  expect(await within(thanks).findByRole('region', { name: 'News by email' })).toBeTruthy();
+  fireEvent.click(news);
+  expect(within(thanks).queryByRole('region', { name: 'News by email' })).toBeNull();
 });
 
 describe('A status page without the form', () => {
@@ -180,8 +195,9 @@ describe('The address for news', () => {
     writeRequest();
     pressSubmit();
     const thanks = within(await screen.findByRole('dialog', { name: 'Thanks!' }));
-    const news = await region();
     expect(thanks.getByRole('heading', { level: 3, name: 'News by email' })).toBeTruthy();
+    fireEvent.click(thanks.getByRole('button', { name: 'News by email' }));
+    const news = await region();
     tell(news);
     await news.findByText(sentence);
     expect(storedRequest()).toMatchObject([{ guid: requestGuid, id: 1042, linkSentTo: 'm…@example.org' }]);
@@ -220,7 +236,7 @@ describe('The address for news', () => {
 
 async function openList(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Your recent requests on this device' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Your recent requests on this device' }));
   await screen.findByRole('button', { name: 'Forget all' });
 }
 

@@ -12,7 +12,7 @@ export interface NotifyByEmailProps {
   /** The token of a guest. */
   token: string;
   /** One level below the heading above the section; left out if the surroundings have the title. */
-  headingLevel?: 2 | 3;
+  headingLevel?: 2;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { translateMunicipality } from '#messages/municipal-text.ts';
+import { translateMunicipality } from '@fixpoint/languages/municipal-text.ts';
 import type { RequestHistory } from './history-queries.ts';
-import { lastChangeOf, outcomeSteps } from './outcome-steps.ts';
+import { expectedTimes, isDone, outcomeSteps } from './outcome-steps.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 2, date, 15));
 const state = (status: string, statusType: number | undefined) => ({ status, statusType, createdAt: day(1) });
@@ -18,6 +18,15 @@ const inWords = (history: RequestHistory | undefined, request: ReturnType<typeof
     const words = said.map((note) => ` "${note.words}"`).join('');
     return `${kind}: ${title}${at === undefined ? '' : ` (${at.getUTCDate()})`}${words}`;
   });
+
+test('a request is done if its last status ends it so, also with texts of the staff afterwards', () => {
+  const ended = (Ending: string) => [
+    entry(1, 'Submitted', 0),
+    { ...entry(4, 'Closed', 2), Ending },
+    entry(5, 'Closed', 2, 'Thank you.'),
+  ];
+  expect([isDone(ended('done')), isDone(ended('reported')), isDone(undefined)]).toEqual([true, false, false]);
+});
 
 describe('The progress of a request', () => {
   test("the progress shows each status with its day, the staff's texts, and the kinds of status ahead", () => {
@@ -56,15 +65,21 @@ describe('The progress of a request', () => {
     [state('Odd', undefined), ['past: Received (1)', 'present: Odd']],
   ])('if the server has no history, the progress is derived from the request: %o', (request, steps) => {
     expect(inWords(undefined, request)).toEqual(steps);
-    expect(lastChangeOf(undefined, day(9))).toBeUndefined();
   });
 });
 
-test('The last change is the last status or the last note of anybody', () => {
-  const history = [entry(1, 'Submitted', 0), entry(3, 'Scheduled', 1)];
-  expect(lastChangeOf(history, undefined)).toEqual(day(3));
-  expect(lastChangeOf(history, day(2))).toEqual(day(3));
-  expect(lastChangeOf(history, day(7))).toEqual(day(7));
+test('The closing says by when the municipality expects it, if the last status says so', () => {
+  const history = [
+    entry(1, 'Submitted', 0),
+    { ...entry(3, 'Scheduled', 1), AnswerBy: null, CloseBy: day(20) },
+    entry(4, 'Scheduled', 1, 'On Monday.'),
+  ];
+  expect(outcomeSteps(history, state('Scheduled', 1)).map(({ expectedBy }) => expectedBy)).toEqual([
+    undefined,
+    undefined,
+    day(20),
+  ]);
+  expect(expectedTimes(history)).toEqual({ closeBy: day(20) });
 });
 
 test('statuses have the municipality’s names in the language of the page', () => {

@@ -1,4 +1,4 @@
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { RequestHistory } from './history-queries.ts';
 
@@ -21,13 +21,17 @@ export interface OutcomeStep {
   replies: { at: Date; words: string }[];
   /** The outcome in the municipality's words; empty if nobody has set it. */
   outcome: string;
-  /** The number of the main request whose status this is; undefined for the request's own status. */
+  /** How the step ends the request: `done`, `reported`, `passed-on`; empty for anything else. */
+  ending: string;
+  /** The number of the main request, at the first step that is its status; undefined at all others. */
   togetherWith: number | undefined;
   kind: 'past' | 'present' | 'ahead';
+  /** For a step ahead: when the municipality expects it; undefined if it does not say so. */
+  expectedBy?: Date | undefined;
 }
 
 /** The request's own step, without an outcome. */
-const plain = { outcome: '', togetherWith: undefined, kind: 'past' } as const;
+const plain = { outcome: '', ending: '', togetherWith: undefined, kind: 'past' } as const;
 
 /** The present status of the request, or of its main request if it is a duplicate: the work happens there. */
 export function statusNow(
@@ -39,18 +43,40 @@ export function statusNow(
   return { status: last.StatusName, statusType: last.StatusType };
 }
 
-/** All steps from the submission to the end: past ones, the present one, and the kinds of status ahead. */
+/**
+ * All steps from the submission to the end: past ones, the present one, and the kinds of status ahead. The
+ * first has the day of the submission.
+ */
 export function outcomeSteps(history: RequestHistory | undefined, request: RequestState): OutcomeStep[] {
   const historySteps = stepsOf(history ?? []);
-  const been = historySteps.length > 0 ? historySteps : withoutHistory(request);
+  const [first, ...later] = historySteps.length > 0 ? historySteps : withoutHistory(request);
+  const been = [{ ...first!, at: request.createdAt }, ...later];
   const last = been.at(-1)!;
-  return [...been.slice(0, -1), { ...last, kind: 'present' }, ...stepsAhead(last.statusType)];
+  const ahead = stepsAhead(last.statusType);
+  return [
+    ...been.slice(0, -1),
+    { ...last, kind: 'present' },
+    ...ahead.map((step) => ({
+      ...step,
+      expectedBy: step.statusType === 2 ? expectedTimes(history).closeBy : undefined,
+    })),
+  ];
+}
+
+/** When the municipality expects to answer and to close; undefined where it does not say so. */
+export function expectedTimes(history: RequestHistory | undefined): { answerBy?: Date; closeBy?: Date } {
+  const entry = history?.findLast(({ AnswerBy, CloseBy }) => (AnswerBy ?? CloseBy) instanceof Date);
+  return {
+    ...(entry?.AnswerBy && { answerBy: entry.AnswerBy }),
+    ...(entry?.CloseBy && { closeBy: entry.CloseBy }),
+  };
 }
 
 function stepsOf(history: RequestHistory): OutcomeStep[] {
   const steps: OutcomeStep[] = [];
   for (const { Date: at, StatusName, StatusType: statusType, Note: words, ...more } of history) {
-    const { Outcome: outcome = '', TogetherWithId: togetherWith } = more;
+    const { Outcome: outcome = '', Ending: ending = '', TogetherWithId: mainId = 0 } = more;
+    const isKnown = mainId === 0 || steps.some(({ togetherWith }) => togetherWith === mainId);
     const title = municipalText(StatusName);
     if (words === '')
       steps.push({
@@ -60,7 +86,8 @@ function stepsOf(history: RequestHistory): OutcomeStep[] {
         at,
         replies: [],
         outcome,
-        togetherWith: togetherWith || undefined,
+        ending,
+        togetherWith: isKnown ? undefined : mainId,
       });
     else steps.at(-1)?.replies.push({ at, words });
   }
@@ -94,11 +121,12 @@ function stepsAhead(statusType: number | undefined): OutcomeStep[] {
   return statusType === 1 ? [final] : [];
 }
 
-/** Time of the last change; undefined if unknown. */
-export function lastChangeOf(
-  history: RequestHistory | undefined,
-  lastNoteAt: Date | undefined,
-): Date | undefined {
-  const dates = (history ?? []).map(({ Date: at }) => at.getTime());
-  return dates.length === 0 ? undefined : new Date(Math.max(...dates, lastNoteAt?.getTime() ?? 0));
+/** True if the request has ended because the work is done. */
+export function isDone(history: RequestHistory | undefined): boolean {
+  return history !== undefined && stepsOf(history).at(-1)?.ending === 'done';
+}
+
+/** The replies of the staff that the steps show, so that no other list repeats them. */
+export function repliesIn(history: RequestHistory | undefined): { at: Date; words: string }[] {
+  return stepsOf(history ?? []).flatMap(({ replies }) => replies);
 }

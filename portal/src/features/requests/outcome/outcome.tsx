@@ -1,12 +1,14 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { requestsText } from '#messages/requests-text.ts';
+import { text } from '#messages/text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { useRequestHistory } from './history-queries.ts';
-import { lastChangeOf, type OutcomeStep, outcomeSteps, type RequestState } from './outcome-steps.ts';
+import { expectedTimes, type OutcomeStep, outcomeSteps, type RequestState } from './outcome-steps.ts';
 import styles from './outcome.module.css';
 
 export interface OutcomeProps {
@@ -14,54 +16,87 @@ export interface OutcomeProps {
   guid: string;
   token: string;
   request: RequestState;
-  /** Date of the last note by anybody; undefined without notes. */
-  lastNoteAt: Date | undefined;
+  /** The path of another request; undefined if the resident may not see it. */
+  pathOf: (requestId: number) => string | undefined;
   /** One level below the heading above the section. */
   headingLevel: 2 | 3;
 }
 
-/** The progress of a request, step by step: the main reason to open it. */
-export function OutcomeSteps({ guid, token, request, lastNoteAt, headingLevel }: OutcomeProps) {
+/**
+ * The progress of a request, step by step: the main reason to open it. The fields Status and Created Date
+ * (spec 2) stand here, next to their steps, and nowhere else.
+ */
+export function OutcomeSteps({ guid, token, request, pathOf, headingLevel }: OutcomeProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const timeZone = useStartUp().client?.timeZone;
   const history = useRequestHistory(guid, token);
-  const changedAt = lastChangeOf(history, lastNoteAt);
+  const { answerBy } = expectedTimes(history);
 
   return (
     <section aria-labelledby={titleId} className={styles.outcome}>
       <Heading id={titleId}>{requestsText('outcome.title')}</Heading>
       <ol className={styles.steps}>
         {outcomeSteps(history, request).map((step, at) => (
-          <Step key={at} step={step} timeZone={timeZone} />
+          <Step key={at} step={step} isFirst={at === 0} pathOf={pathOf} timeZone={timeZone} />
         ))}
       </ol>
-      {changedAt !== undefined && (
+      {answerBy !== undefined && (
         <p className={styles.changed}>
-          {requestsText('outcome.lastChange')} <Day at={changedAt} timeZone={timeZone} />
+          {requestsText(isPast(answerBy, timeZone) ? 'outcome.answerLate' : 'outcome.answerBy', {
+            date: shownDate(answerBy, timeZone),
+          })}
         </p>
       )}
     </section>
   );
 }
 
-function Step({ step, timeZone }: { step: OutcomeStep; timeZone: string | undefined }) {
-  const { title, statusType, at, replies, outcome, togetherWith, kind } = step;
+/** The expected day has passed. */
+function isPast(time: Date, timeZone: string | undefined): boolean {
+  const now = new Date();
+  return time < now && shownDate(time, timeZone) !== shownDate(now, timeZone);
+}
+
+interface StepProps extends Pick<OutcomeProps, 'pathOf'> {
+  step: OutcomeStep;
+  isFirst: boolean;
+  timeZone: string | undefined;
+}
+
+function Step({ step, isFirst, pathOf, timeZone }: StepProps) {
+  const { title, statusType, at, replies, outcome, ending, togetherWith, kind, expectedBy } = step;
+  const sign = isEnding(ending) ? ending : undefined;
   const client = useStartUp().client?.displayName ?? '';
   return (
     <li
       className={classNames(styles.step, strip.strip)}
       data-status={statusType}
       data-kind={kind}
+      data-ending={sign}
       aria-current={kind === 'present' ? 'step' : undefined}
     >
+      {sign !== undefined && <Sign ending={sign} />}
       <p className={styles.head}>
+        {kind === 'present' && <span>{text('requestStatus.status')}</span>}
         <span className={styles.title}>{title}</span>
+        {isFirst && <span>{text('requestStatus.createdDate')}</span>}
         {at !== undefined && <Day at={at} timeZone={timeZone} />}
-        {kind === 'ahead' && <span>{requestsText('outcome.ahead')}</span>}
+        {kind === 'ahead' && (
+          <span>
+            {expectedBy === undefined
+              ? requestsText('outcome.ahead')
+              : requestsText(isPast(expectedBy, timeZone) ? 'outcome.expectedLate' : 'outcome.expectedBy', {
+                  date: shownDate(expectedBy, timeZone),
+                })}
+          </span>
+        )}
       </p>
       {togetherWith !== undefined && (
-        <p className={styles.more}>{requestsText('outcome.together', { id: String(togetherWith) })}</p>
+        <p className={styles.more}>
+          {requestsText('outcome.together', { id: String(togetherWith) })}.{' '}
+          <MainRequest requestId={togetherWith} path={pathOf(togetherWith)} />
+        </p>
       )}
       {outcome !== '' && (
         <p className={styles.more}>
@@ -80,6 +115,40 @@ function Step({ step, timeZone }: { step: OutcomeStep; timeZone: string | undefi
         </figure>
       ))}
     </li>
+  );
+}
+
+/** The way to the main request, or the promise that its news come here. */
+function MainRequest({ requestId, path }: { requestId: number; path: string | undefined }) {
+  if (path === undefined) return requestsText('outcome.togetherNews');
+  return <Link to={path}>{requestsText('outcome.togetherSee', { id: String(requestId) })}</Link>;
+}
+
+/** A tick, an equals sign and an arrow. */
+const signs = {
+  done: 'm5 12.5 4.5 4.5L19 7.5',
+  reported: 'M6 9h12M6 15h12',
+  'passed-on': 'M5 12h14m-6-6 6 6-6 6',
+} as const;
+
+type EndingWithSign = keyof typeof signs;
+
+function isEnding(ending: string): ending is EndingWithSign {
+  return Object.hasOwn(signs, ending);
+}
+
+function Sign({ ending }: { ending: EndingWithSign }) {
+  return (
+    <svg
+      className={classNames(styles.sign, ending === 'passed-on' && styles.directed)}
+      viewBox="0 0 24 24"
+      // A drawing in the page's colours cannot be an <img>.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={requestsText(`outcome.${ending}`)}
+    >
+      <path d={signs[ending]} />
+    </svg>
   );
 }
 

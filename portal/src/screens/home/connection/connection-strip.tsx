@@ -1,21 +1,37 @@
 // chunk: late
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { useIsOnline } from '@fixpoint/ui/use-is-online.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useOutbox } from '#features/outbox/use-outbox.ts';
 import { shownFrom } from '#features/seen/shown-from.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownTime } from '#messages/shown-time.ts';
+import { SentReceipt } from './sent-receipt.tsx';
 import styles from './connection-strip.module.css';
 
 export interface ConnectionStripProps {
   onOpenOutbox: () => void;
+  /** True if no panel and no modal is open. */
+  isFree: boolean;
   /** Reports the strip's height in pixels, so that nothing is under it: 0 while it is empty. */
   onResize: (height: number) => void;
 }
 
-/** A strip below the bar that says if there is no connection, and how many entries are in the outbox. */
-export function ConnectionStrip({ onOpenOutbox, onResize }: ConnectionStripProps) {
+/**
+ * A strip below the bar that says if there is no connection, and how many entries are in the outbox. Later, the
+ * receipts of sent reports.
+ */
+export function ConnectionStrip({ isFree, ...strip }: ConnectionStripProps) {
+  return (
+    <>
+      <Strip {...strip} />
+      <SentReceipt isFree={isFree} />
+    </>
+  );
+}
+
+function Strip({ onOpenOutbox, onResize }: Omit<ConnectionStripProps, 'isFree'>) {
   const isOnline = useIsOnline();
   const outbox = useOutbox();
   const entries = outbox?.entries ?? [];
@@ -63,18 +79,4 @@ function useHeight(isShown: boolean, onResize: (height: number) => void) {
     };
   }, [isShown]);
   return element;
-}
-
-/** True if the device has a network, as far as it knows; the server may still be unreachable. */
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWorkRequest } from '@fixpoint/contract/commands/create-work-request.ts';
 import { answers, type FakeAnswers, refuses, says } from '#test/fake-transport.ts';
+import { goBack } from '#test/travel.ts';
 import { leave } from '#test/visit.tsx';
 import {
   attach,
@@ -53,6 +54,19 @@ test('the choice to keep the draft on the device comes before the button to send
   expect(keepBox.compareDocumentPosition(submitButton())).toBe(DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('the description says how many characters are left before the browser cuts it', async () => {
+  await openCreatePanel(await visitHome());
+  const description = screen.getByLabelText<HTMLTextAreaElement>('Description');
+  fireEvent.change(description, { target: { value: 'a'.repeat(9_799) } });
+  expect(screen.queryByText(/characters/, { selector: 'p' })).toBeNull();
+  fireEvent.change(description, { target: { value: 'a'.repeat(9_800) } });
+  const hint = screen.getByText('200 characters left', { selector: 'p' });
+  expect(description.getAttribute('aria-describedby')).toContain(hint.id);
+  await expectAnnounced('200 characters left');
+  fireEvent.change(description, { target: { value: 'a'.repeat(10_000) } });
+  await expectAnnounced('No more characters');
+});
+
 test('an empty form is not sent: it lists the missing fields and moves the focus to the first', async () => {
   const visited = await visitHome();
   await openCreatePanel(visited);
@@ -97,7 +111,7 @@ test('a request is sent with its pin and its photos, and the resident is thanked
   expect(visited.map().droppedPin).toBeNull();
 });
 
-test('the thanks link to the request and to a new account, and have the message of the work type', async () => {
+test('the thanks link to the request and to a new account, have the message of the work type, and are there again after Back', async () => {
   await openCreatePanel(await visitHome());
   writeRequest('Not collected', 'Missed Trash');
   pressSubmit();
@@ -109,10 +123,12 @@ test('the thanks link to the request and to a new account, and have the message 
   ]);
   const follow = modal.getByRole('link', { name: /request 1042/ });
   expect(follow.getAttribute('href')).toBe(`#/requeststatus/${requestGuid}`);
-  // The opened screen replaces the modal in the history.
-  const replaced = vi.spyOn(history, 'replaceState');
   fireEvent.click(modal.getByRole('button', { name: 'Create Account' }));
-  expect(replaced.mock.calls[0]?.[2]).toContain('#/register/1042');
+  expect(location.hash).toBe('#/register/1042');
+  await screen.findByRole('heading', { name: 'Register' });
+  await goBack();
+  const thanks = within(await screen.findByRole('dialog', { name: 'Thanks!' }));
+  expect(thanks.getByRole('link', { name: /request 1042/ })).toBeTruthy();
 });
 
 test('a citizen is told to check the list or map, and sends name, e-mail and phone', async () => {
@@ -221,16 +237,20 @@ test('the place is shown in words, and can be changed without the map', async ()
   expect(document.activeElement).toBe(location.getByRole('button', { name: 'Change location' }));
 });
 
-test('a cancelled request disappears with its pin, and Undo restores all of it', async () => {
+test.each([
+  ['below the form', 'Cancel Work Request'],
+  ['at its head', 'Cancel'],
+])('a request that is cancelled %s disappears with its pin, and Undo restores all of it', async (_, name) => {
   const visited = await visitHome();
   await openCreatePanel(visited);
   writeRequest('A deep hole');
   attach(photo('one.jpg'));
   await screen.findByText('Uploaded');
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
+  fireEvent.click(screen.getByRole('button', { name }));
   expect(visited.map().droppedPin).toBeNull();
   expect(screen.getByText('Click on the map to place a pin')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(undo));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A deep hole');
   expect(photoRow('one.jpg').getByText('Uploaded')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
-import { requestsText } from '#messages/requests-text.ts';
+import { reportText } from '#messages/report-text.ts';
 import styles from './keep-field.module.css';
 
 export interface KeepFieldProps {
@@ -17,13 +17,13 @@ export function KeepField({ isKept, onChange }: KeepFieldProps) {
   return (
     <div className={styles.field}>
       <Checkbox
-        label={requestsText('draft.keep')}
+        label={reportText('draft.keep')}
         aria-describedby={hintId}
         checked={isKept}
         onChange={({ target }) => onChange(target.checked)}
       />
       <p id={hintId} className={styles.hint}>
-        {requestsText('draft.keepHint')}
+        {reportText('draft.keepHint')}
       </p>
     </div>
   );

@@ -4,7 +4,8 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
 import { PlacePicker, type PlacePickerProps } from '#features/address-search/place-picker.tsx';
 import type { AddressLookup } from '#features/address-search/use-address-at.ts';
-import { text } from '#messages/text.ts';
+import { reportText } from '#messages/report-text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { HomePin } from '#screens/home/state/home-state.ts';
 import { pinPlaceText } from '#screens/home/map/pin-place-text.ts';
 import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
@@ -28,7 +29,7 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
   };
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{text('home.location')}</legend>
+      <legend className={styles.label}>{requestsText('home.location')}</legend>
       <div className={styles.change}>
         <Button
           ref={changeButton}
@@ -37,7 +38,7 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
           aria-controls={pickerId}
           onClick={() => setChanging(!isChanging)}
         >
-          {text(isChanging ? 'home.locationKeep' : 'home.locationChange')}
+          {reportText(isChanging ? 'home.locationKeep' : 'home.locationChange')}
         </Button>
       </div>
       <p className={styles.place}>

@@ -4,21 +4,25 @@ import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { Panel } from '@fixpoint/ui/overlays/panel.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
+import { LazyClosing } from '#features/photos/closing/lazy-closing.tsx';
+import { LazyFileList } from '#features/files/lazy-file-list.tsx';
+import { withRequest } from '#features/navigation/paths.ts';
 import { noteAuthor } from '#features/notes/note-author.ts';
 import { NotesSection } from '#features/notes/notes-section.tsx';
-import { useLastNoteAt } from '#features/notes/use-notes.ts';
 import { PhotoSection } from '#features/photos/photo-section.tsx';
 import { LazyPlaceMap } from '#features/place-map/lazy-place-map.tsx';
+import { LazyPublicChoice } from '#features/publication/lazy-public-choice.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
+import { LazyGivenAnswers } from '#features/requests/answers/lazy-given-answers.tsx';
 import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
-import { statusNow } from '#features/requests/outcome/outcome-steps.ts';
+import { isDone, repliesIn, statusNow } from '#features/requests/outcome/outcome-steps.ts';
 import { OutcomeSteps } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { useSession } from '#features/session/session-context.ts';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { slidePanelWidth } from '#screens/home/layout-widths.ts';
@@ -72,7 +76,7 @@ export function DetailsPanel({ id, request, own, onClose }: DetailsPanelProps) {
             {visibleRequest.request === undefined ? (
               <NoDetails own={own} />
             ) : (
-              <Details request={visibleRequest.request} />
+              <Details request={visibleRequest.request} own={own} />
             )}
           </div>
         </>
@@ -91,63 +95,44 @@ function NoDetails({ own }: { own: CitizenOwnRequests }) {
   );
 }
 
-function Details({ request }: { request: CitizenRequest }) {
+function Details({ request, own }: { request: CitizenRequest; own: CitizenOwnRequests }) {
   const timeZone = useStartUp().client?.timeZone;
-  const { token = '' } = useSession();
-  const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description, Guid = '' } = request;
-  const now = statusNow(useRequestHistory(Guid, token), { status: StatusName, statusType: StatusType });
-  const state = { status: StatusName, statusType: StatusType, createdAt: CreatedDate };
-
-  return (
-    <>
-      <OutcomeSteps
-        guid={Guid}
-        token={token}
-        request={state}
-        lastNoteAt={useLastNoteAt(Guid, token)}
-        headingLevel={3}
-      />
-      <RequestEntries
-        workType={WorkTypeName}
-        id={Id}
-        status={now.status}
-        createdAt={CreatedDate}
-        address={Address}
-        description={Description}
-        timeZone={timeZone}
-      />
-      <NotesAndPhotos request={request} timeZone={timeZone} />
-      <LazyPlaceMap position={positionOf(request)} address={shownAddress(Address)} />
-    </>
-  );
-}
-
-interface NotesAndPhotosProps {
-  request: CitizenRequest;
-  timeZone: string | undefined;
-}
-
-/** Notes and photos. Without a guid they cannot be fetched, and a text says so. */
-function NotesAndPhotos({ request: { Guid, WorkTypeName, Address }, timeZone }: NotesAndPhotosProps) {
   const session = useSession();
-  if (session.token === undefined) return null;
-  if (Guid === undefined || Guid === '')
-    return <p className={styles.without}>{requestsText('details.withoutGuid')}</p>;
+  const { token = '' } = session;
+  const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description, Guid = '' } = request;
+  const history = useRequestHistory(Guid, token);
+  const toldElsewhere = repliesIn(history);
+  const state = { status: StatusName, statusType: StatusType, createdAt: CreatedDate };
+  const isClosed = statusNow(history, { status: StatusName, statusType: StatusType }).statusType === 2;
+  const pathOf = (id: number) => (own.requests.some((it) => it.Id === id) ? withRequest(id) : undefined);
+  const address = shownAddress(Address);
+  const alt = text('photo.alt', { workType: municipalText(WorkTypeName), address });
+  // Without a guid, notes and photos cannot be fetched, and a text says so.
+  const hasMore = Guid !== '' && token !== '';
+
   return (
     <>
-      <PhotoSection
-        guid={Guid}
-        token={session.token}
-        alt={text('photo.alt', { workType: municipalText(WorkTypeName), address: shownAddress(Address) })}
-        headingLevel={3}
-      />
-      <NotesSection
-        guid={Guid}
-        token={session.token}
-        author={noteAuthor(session)}
-        timeZone={timeZone}
-        headingLevel={3}
-      />
+      <OutcomeSteps guid={Guid} token={token} request={state} pathOf={pathOf} headingLevel={3} />
+      {hasMore && isClosed && (
+        <LazyClosing guid={Guid} token={token} headingLevel={3} isDone={isDone(history)} />
+      )}
+      {hasMore && <PhotoSection guid={Guid} token={token} alt={alt} headingLevel={3} />}
+      {Guid !== '' && <LazyFileList guid={Guid} headingLevel={3} />}
+      <RequestEntries workType={WorkTypeName} id={Id} address={Address} description={Description} />
+      {hasMore && <LazyGivenAnswers guid={Guid} headingLevel={3} />}
+      {hasMore && <LazyPublicChoice guid={Guid} id={Id} headingLevel={3} />}
+      <LazyPlaceMap position={positionOf(request)} address={address} />
+      {hasMore && (
+        <NotesSection
+          guid={Guid}
+          token={token}
+          author={noteAuthor(session)}
+          timeZone={timeZone}
+          toldElsewhere={toldElsewhere}
+          headingLevel={3}
+        />
+      )}
+      {Guid === '' && token !== '' && <p className={styles.without}>{requestsText('details.withoutGuid')}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
 import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
-import { toast } from '@fixpoint/ui/feedback/toast.ts';
+import { toastFailure } from '@fixpoint/ui/feedback/toast.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { locationMessages } from '#features/address-search/locate-button.tsx';
 import { PlacePicker } from '#features/address-search/place-picker.tsx';
@@ -11,8 +11,7 @@ import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { allIsThere } from '#features/session/all-is-there.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { text } from '#messages/text.ts';
-import { asksForPin, selectedId } from '#screens/home/state/home-questions.ts';
+import { asksForPin, mayPlacePin, selectedId } from '#screens/home/state/home-questions.ts';
 import type { HomePin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { useClientName } from '#screens/home/use-client-name.ts';
@@ -22,6 +21,7 @@ import { mapBasemaps } from '#features/place-map/map-basemaps.ts';
 import { mapPadding } from './map-padding.ts';
 import { homeMapTexts } from './map-texts.ts';
 import { addressSearchId } from '#screens/home/skip-links.tsx';
+import { searchAnAddress } from './search-an-address.ts';
 import { useOwnPins } from './use-own-pins.ts';
 import type { PlacePin } from './use-place-pin.ts';
 import { wholeMetres } from './whole-metres.ts';
@@ -68,9 +68,11 @@ export function HomeMap({ home, visibleParts, requests, selected, pickPlace, pro
       onPointPin={(id) => dispatch({ type: 'request-pointed', requestId: id === null ? null : Number(id) })}
       droppedPin={state.pin?.position ?? null}
       foundLocation={useFoundLocation(state.pin)}
+      mayPlacePin={mayPlacePin(state)}
       onPlacePin={(position, isFromAfar) => place({ position, address: null, isFromAfar })}
       onMovePin={(position) => void place({ position, address: null })}
       onReady={() => dispatch({ type: 'map-loaded' })}
+      onFailed={() => dispatch({ type: 'map-failed' })}
       onComplete={allIsThere}
       onLocated={handleLocated}
       onLocationFailed={(why) => announceLocationFailure(why, clientName)}
@@ -102,5 +104,8 @@ function idOf(requestId: number | null): string | null {
 
 function announceLocationFailure(why: LocationFailure, clientName: string): void {
   const isOutside = why === 'outside';
-  toast(isOutside ? text('home.outsideArea', { client: clientName }) : text(locationMessages[why]));
+  const sentence = isOutside
+    ? requestsText('home.outsideArea', { client: clientName })
+    : requestsText(locationMessages[why]);
+  toastFailure(sentence, searchAnAddress());
 }

@@ -1,14 +1,17 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, Suspense } from 'react';
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
 import type { AddressLookup } from '#features/address-search/use-address-at.ts';
-import { text } from '#messages/text.ts';
-import { asksForPin, mayOpenCreate } from '#screens/home/state/home-questions.ts';
+import { requestsText } from '#messages/requests-text.ts';
+import { asksForPin, isPhotoFirst, mayOpenCreate } from '#screens/home/state/home-questions.ts';
 import type { HomePin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
+import { useMediaQuery } from '@fixpoint/ui/map/use-media-query.ts';
+import { CancelledNotice, PhotoFirst } from '#screens/home/reporting-parts.ts';
+import type { PlacePin } from './use-place-pin.ts';
 import { pinDoubt } from './pin-doubt.ts';
 import { pinPlaceText } from './pin-place-text.ts';
 import styles from './map-prompt.module.css';
@@ -17,22 +20,40 @@ export interface MapPromptProps {
   home: Home;
   pinAddress: AddressLookup;
   createButton: Ref<HTMLButtonElement>;
+  /** Places the pin and moves the map to it. */
+  pickPlace: PlacePin;
+  /** Places the pin at the device's location. */
+  onLocate: () => void;
   /** The offer to undo was closed, and the focus with it. */
   onDismissed: () => void;
 }
 
 /** The next step, on the map: place a pin, open the create panel, or undo a cancellation. */
-export function MapPrompt({ home, pinAddress, createButton, onDismissed }: MapPromptProps) {
+export function MapPrompt(props: MapPromptProps) {
+  const { home, pinAddress, createButton, onLocate, onDismissed } = props;
   const { state } = home;
+  const isTouch = useMediaQuery('(any-pointer: coarse)');
+  const hasPhoto = isPhotoFirst(state, home.photos);
+  const isAsked = asksForPin(state);
+  const mayCreate = mayOpenCreate(state) && !hasPhoto;
 
   return (
     <div className={styles.prompts}>
-      {state.cancelled !== null && <CancelledNotice home={home} onDismissed={onDismissed} />}
-      {asksForPin(state) && (
-        <p className={classNames(styles.label, styles.prompt)}>{text('home.placePin')}</p>
+      {state.cancelled !== null && (
+        <Suspense>
+          <CancelledNotice home={home} onDismissed={onDismissed} />
+        </Suspense>
       )}
-      {mayOpenCreate(state) && state.pin && <PinPlace pin={state.pin} pinAddress={pinAddress} />}
-      {mayOpenCreate(state) && (
+      <div className={hasPhoto ? styles.photo : isTouch && isAsked ? styles.ways : styles.way}>
+        {(hasPhoto ? state.panel.name === 'none' : isTouch && isAsked) && (
+          <Suspense>
+            <PhotoFirst {...props} />
+          </Suspense>
+        )}
+        {isAsked && !hasPhoto && <PlacePinLabel onLocate={onLocate} />}
+      </div>
+      {mayCreate && state.pin && <PinPlace pin={state.pin} pinAddress={pinAddress} />}
+      {mayCreate && (
         <Button
           ref={createButton}
           kind="primary"
@@ -40,9 +61,27 @@ export function MapPrompt({ home, pinAddress, createButton, onDismissed }: MapPr
           onClick={() => home.dispatch({ type: 'create-opened' })}
         >
           <Icon name="plus" />
-          {text('home.create')}
+          {requestsText('home.create')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Says how to place the pin, with a button for the position of the device. */
+function PlacePinLabel({ onLocate }: Pick<MapPromptProps, 'onLocate'>) {
+  return (
+    <div className={classNames(styles.label, styles.prompt)}>
+      <div>
+        <p>{requestsText('home.placePin')}</p>
+        <p className={styles.keys}>{requestsText('home.placePinByKeys')}</p>
+      </div>
+      <IconButton
+        icon="locate"
+        label={requestsText('home.placePinHere')}
+        className={styles.locate}
+        onClick={onLocate}
+      />
     </div>
   );
 }
@@ -57,30 +96,6 @@ function PinPlace({ pin, pinAddress }: { pin: HomePin; pinAddress: AddressLookup
       </p>
       {pin.missing && <p className={styles.remark}>{missingText(pin.missing)}</p>}
       {doubt !== undefined && <p className={styles.remark}>{doubt}</p>}
-    </div>
-  );
-}
-
-/** Undoes a cancellation, until another request is begun. */
-function CancelledNotice({ home, onDismissed }: Pick<MapPromptProps, 'home' | 'onDismissed'>) {
-  const undo = useRef<HTMLButtonElement>(null);
-  // The focused panel is gone.
-  useEffect(() => undo.current?.focus(), []);
-
-  return (
-    <div className={styles.notice}>
-      <output>{text('home.cancelled')}</output>
-      <Button ref={undo} kind="quiet" onClick={() => home.acts.undoCancel(home.state)}>
-        {text('home.undo')}
-      </Button>
-      <IconButton
-        icon="close"
-        label={text('home.dismiss')}
-        onClick={() => {
-          home.dispatch({ type: 'undo-declined' });
-          onDismissed();
-        }}
-      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ export function homeMapTexts(clientName: string): MapTexts {
     loading: requestsText('home.mapLoading'),
     failed: requestsText('home.mapFailed'),
     basemapUnreachable: requestsText('home.mapUnreachable'),
+    basemapCoarse: requestsText('home.mapCoarse'),
     retry: requestsText('home.mapRetry'),
     zoomIn: requestsText('home.zoomIn'),
     zoomOut: requestsText('home.zoomOut'),

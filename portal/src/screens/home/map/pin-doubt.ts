@@ -1,14 +1,13 @@
 import { requestsText } from '#messages/requests-text.ts';
 import type { HomePin } from '#screens/home/state/home-state.ts';
+import { isVague } from '#screens/home/state/is-vague.ts';
 import { wholeMetres } from './whole-metres.ts';
 
-/** Metres. A less accurate location may be in another street. */
-const sureM = 50;
-
 /** A text if the pin may be at the wrong place, with the next step; undefined otherwise. */
-export function pinDoubt({ isFromAfar, accuracyM = 0 }: HomePin): string | undefined {
-  if (isFromAfar === true) return requestsText('home.pinFromAfar');
-  return accuracyM > sureM ? requestsText('home.locationOnlyWithin', wholeMetres(accuracyM)) : undefined;
+export function pinDoubt(pin: HomePin): string | undefined {
+  if (pin.isFromAfar === true) return requestsText('home.pinFromAfar');
+  if (pin.accuracyM === undefined || !isVague(pin)) return undefined;
+  return requestsText('home.locationOnlyWithin', wholeMetres(pin.accuracyM));
 }
 
 /** The announcement about the pin after its address: the doubt, or else the accuracy of the device. */

@@ -8,7 +8,9 @@ import { positionOf } from '#features/requests/position-of.ts';
 function pinsOf(requests: readonly CitizenRequest[]): Pin[] {
   return requests.flatMap((request) => {
     const position = positionOf(request);
-    return position === undefined ? [] : [{ id: String(request.Id), position }];
+    return position === undefined
+      ? []
+      : [{ id: String(request.Id), position, statusType: request.StatusType }];
   });
 }
 

@@ -5,9 +5,10 @@ import type { Position } from '@fixpoint/ui/map/position.ts';
 import { type AddressLookup, useAddressAt } from '#features/address-search/use-address-at.ts';
 import { missingText } from '#features/address-search/missing-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { text } from '#messages/text.ts';
 import type { HomePin } from '#screens/home/state/home-state.ts';
+import { isVague } from '#screens/home/state/is-vague.ts';
 import { pinRemark } from './pin-doubt.ts';
+import { pinPlaceText } from './pin-place-text.ts';
 
 /**
  * The pin's address: the one chosen for it, or else the one found at its place. Announces both, unless the
@@ -17,27 +18,33 @@ export function usePinAddress(pin: HomePin | null): AddressLookup {
   const chosenAddress = pin?.address ?? null;
   const position = useSamePosition(pin?.position);
   const foundAddress = useAddressAt(chosenAddress === null ? position : null);
-  const { address, isLooking } =
-    chosenAddress === null ? foundAddress : { address: chosenAddress, isLooking: false };
+  const lookup =
+    chosenAddress === null ? foundAddress : { address: chosenAddress, street: null, isLooking: false };
+  const { address, isLooking } = lookup;
 
   const missing = pin?.missing;
+  const vagueStreet = pin !== null && (address === null || isVague(pin)) ? lookup.street : null;
   // A settled doubt is not announced again.
-  const announceAddress = useEffectEvent((placedWords: string) => {
+  const announcePlace = useEffectEvent((placedWords: string, isOnlyStreet: boolean) => {
     const remark = pin === null ? undefined : pinRemark(pin);
-    announce(remark === undefined ? placedWords : `${placedWords} ${remark}`);
+    const words =
+      isOnlyStreet && pin !== null
+        ? requestsText('home.pinPlacedVaguely', { place: pinPlaceText(pin, lookup) })
+        : placedWords;
+    announce(remark === undefined ? words : `${words} ${remark}`);
   });
 
   useEffect(() => {
     if (position === null || isLooking) return;
-    announceAddress(placedText(address, missing));
-  }, [position, address, isLooking, missing]);
+    announcePlace(placedText(address, missing), vagueStreet !== null);
+  }, [position, address, isLooking, vagueStreet, missing]);
 
-  return { address, isLooking };
+  return lookup;
 }
 
 function placedText(address: string | null, missing: MissingOnStreet | undefined): string {
-  if (address === null) return text('home.pinPlaced');
-  if (missing === undefined) return text('home.pinPlacedAt', { address });
+  if (address === null) return requestsText('home.pinPlaced');
+  if (missing === undefined) return requestsText('home.pinPlacedAt', { address });
   return requestsText('search.pinAtStreet', { address, missing: missingText(missing) });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
-import { photoFailureText, photoRefusalText } from '#features/photos/photo-failure.ts';
+import { photoFailureText, refusalTexts } from '#features/photos/photo-failure-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import type { SubmitFailure } from '#screens/home/state/home-state.ts';
@@ -9,7 +9,7 @@ import type { Home } from '#screens/home/state/use-home.ts';
 import { LogOutModal } from './log-out-modal.tsx';
 import { OutboxModal } from './outbox-modal.tsx';
 import { RecentRequestsModal } from './recent-requests-modal.tsx';
-import { SubmittedModal } from './submitted-modal.tsx';
+import { SubmittedModal } from './submitted/submitted-modal.tsx';
 import { StoredReportModal } from './stored-report-modal.tsx';
 
 export interface HomeModalProps {
@@ -24,7 +24,7 @@ export function HomeModal({ home }: HomeModalProps) {
     case 'none':
       return null;
     case 'submitted':
-      return <SubmittedModal {...modal} onClose={close} />;
+      return <SubmittedModal request={modal.request} onClose={close} />;
     case 'recent-requests':
       return <RecentRequestsModal onClose={close} />;
     case 'waiting':
@@ -45,8 +45,8 @@ export function HomeModal({ home }: HomeModalProps) {
     case 'photos-refused':
       return (
         <WhoopsModal onClose={close}>
-          {modal.refusals.map((refusal) => (
-            <p key={refusal}>{photoRefusalText(refusal)}</p>
+          {refusalTexts(modal.refusals).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
         </WhoopsModal>
       );

@@ -1,6 +1,6 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
-import { requestsText } from '#messages/requests-text.ts';
+import { outboxText } from '#messages/outbox-text.ts';
 
 export interface LogOutModalProps {
   /** The number of unsent entries. */
@@ -17,21 +17,21 @@ export function LogOutModal({ count, onLogOut, onClose }: LogOutModalProps) {
   };
   return (
     <Modal
-      title={requestsText('outbox.logOutTitle')}
+      title={outboxText('outbox.logOutTitle')}
       onClose={onClose}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {requestsText('outbox.stay')}
+            {outboxText('outbox.stay')}
           </Button>
-          <Button onClick={() => logOut(false)}>{requestsText('outbox.discardAndLogOut')}</Button>
+          <Button onClick={() => logOut(false)}>{outboxText('outbox.discardAndLogOut')}</Button>
           <Button kind="primary" onClick={() => logOut(true)}>
-            {requestsText('outbox.keepAndLogOut')}
+            {outboxText('outbox.keepAndLogOut')}
           </Button>
         </>
       }
     >
-      <p>{requestsText('outbox.logOutText', { count })}</p>
+      <p>{outboxText('outbox.logOutText', { count })}</p>
     </Modal>
   );
 }

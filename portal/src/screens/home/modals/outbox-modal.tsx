@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
+import { Suspense } from 'react';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
+import { outboxText } from '#messages/outbox-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 import { isReportBegun, reportedPin } from '#screens/home/state/home-questions.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 
-const OutboxList = lazy(() =>
-  import('#features/outbox/outbox-list.tsx').then(
-    (it) => ({ default: it.OutboxList }),
-    () => ({ default: () => <p>{text('login.unreachable')}</p> }),
-  ),
+const OutboxList = lazyPart(
+  () => import('#features/outbox/outbox-list.tsx').then((it) => it.OutboxList),
+  () => <p>{text('login.unreachable')}</p>,
 );
 
 interface OutboxModalProps {
@@ -32,7 +32,7 @@ export function OutboxModal({ home, onClose }: OutboxModalProps) {
     <Modal title={requestsText('outbox.title')} onClose={onClose} actions={close}>
       <Suspense fallback={<Spinner label={text('splash.progress')} />}>
         <OutboxList
-          whyNotEdit={isBusy ? requestsText('outbox.whyNotEdit') : undefined}
+          whyNotEdit={isBusy ? outboxText('outbox.whyNotEdit') : undefined}
           onEdit={home.acts.correct}
         />
       </Suspense>

@@ -11,17 +11,18 @@ vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-h
 afterEach(leave);
 
 const title = 'Your recent requests on this device';
-const openMenu = () => {
+const openMenu = async () => {
   const button = screen.getByRole('button', { name: 'Open menu' });
   // A press focuses the button in real browsers.
   button.focus();
   fireEvent.click(button);
+  await screen.findByRole('dialog', { name: 'Menu' });
 };
 const entry = () => screen.queryByRole('button', { name: title });
 
 async function openRecent() {
   await visitHome();
-  openMenu();
+  await openMenu();
   fireEvent.click(entry()!);
   const modal = within(await screen.findByRole('dialog', { name: title }));
   await modal.findByRole('button', { name: 'Close' });
@@ -47,7 +48,7 @@ describe('The menu', () => {
 
   test('the menu has no such entry if nothing was sent', async () => {
     await visitHome();
-    openMenu();
+    await openMenu();
     expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
     expect(entry()).toBeNull();
   });
@@ -55,7 +56,7 @@ describe('The menu', () => {
   test('the menu has the entry also for a citizen, whose own list lacks the requests from before the login', async () => {
     keepRequests(recentPothole);
     const { server } = await visitCitizenHome();
-    openMenu();
+    await openMenu();
     expect(entry()).toBeTruthy();
     expect(JSON.stringify(server.calls)).not.toContain(recentPothole.guid);
   });

@@ -1,6 +1,8 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { OfflineDrawing } from '@fixpoint/ui/drawings/offline-drawing.tsx';
 import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { useSession } from '#features/session/session-context.ts';
+import { outboxText } from '#messages/outbox-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { text } from '#messages/text.ts';
 
@@ -19,15 +21,16 @@ export function StoredReportModal({ onClose, onOpenOutbox }: StoredReportModalPr
       isMessage
       actions={
         <>
-          <Button onClick={onOpenOutbox}>{requestsText('outbox.see')}</Button>
+          <Button onClick={onOpenOutbox}>{outboxText('outbox.see')}</Button>
           <Button kind="primary" onClick={onClose}>
             {text('common.okay')}
           </Button>
         </>
       }
     >
-      <p>{requestsText('outbox.keptReport')}</p>
-      {!isLoggedIn && <p>{requestsText('outbox.seen')}</p>}
+      <OfflineDrawing />
+      <p>{outboxText('outbox.keptReport')}</p>
+      {!isLoggedIn && <p>{outboxText('outbox.seen')}</p>}
     </Modal>
   );
 }

@@ -15,7 +15,7 @@ export function ListToggle({ isOpen, onToggle, ref }: ListToggleProps) {
   return (
     <Button ref={ref} className={styles.toggle} onClick={onToggle}>
       <Icon name={isOpen ? 'close' : 'list'} size={20} />
-      {requestsText(isOpen ? 'list.hide' : 'list.show')}
+      <span>{requestsText(isOpen ? 'list.hide' : 'list.show')}</span>
     </Button>
   );
 }

@@ -5,11 +5,12 @@ import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
-import { municipalText } from '#messages/municipal-text.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { text } from '#messages/text.ts';
 import type { ListEvent } from '#screens/home/state/list-reducer.ts';
+import { LazyCardPicture } from './lazy-card-picture.tsx';
 import styles from './request-card.module.css';
 import { listDescriptionLength } from '@fixpoint/contract/limits.ts';
 
@@ -37,7 +38,7 @@ export const RequestCard = memo(function RequestCard({
   describedBy,
   dispatch,
 }: RequestCardProps) {
-  const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description } = request;
+  const { Id, Guid, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description } = request;
   const point = (requestId: number | null) => dispatch({ type: 'request-pointed', requestId });
   return (
     <button
@@ -55,24 +56,31 @@ export const RequestCard = memo(function RequestCard({
       onMouseEnter={() => point(Id)}
       onMouseLeave={() => point(null)}
     >
-      <span className={styles.head}>
-        <Value className={styles.workType}>
-          <bdi>{municipalText(WorkTypeName)}</bdi>
-        </Value>
-        <Value className={styles.id} name={text('requestStatus.id')}>
-          {String(Id)}
-        </Value>
-      </span>
-      {isNew && (
-        <span>
-          <Value className={styles.new}>{requestsText('list.justSent')}</Value>
+      <span className={styles.top}>
+        <LazyCardPicture guid={Guid} workTypeName={WorkTypeName} />
+        <span className={styles.facts}>
+          <span className={styles.head}>
+            <Value className={styles.workType}>
+              <bdi>{municipalText(WorkTypeName)}</bdi>
+            </Value>
+            <Value className={styles.id} name={text('requestStatus.id')}>
+              {String(Id)}
+            </Value>
+          </span>
+          {isNew && (
+            <span>
+              <Value className={styles.new}>{requestsText('list.justSent')}</Value>
+            </span>
+          )}
+          <span className={styles.line}>
+            <Value className={classNames(styles.status, strip.shape)} name={text('requestStatus.status')}>
+              <bdi>{municipalText(StatusName)}</bdi>
+            </Value>
+            <Value className={styles.date} name={text('requestStatus.createdDate')}>
+              {shownDate(CreatedDate, timeZone)}
+            </Value>
+          </span>
         </span>
-      )}
-      <span className={styles.line}>
-        <Value className={styles.status} name={text('requestStatus.status')}>
-          <bdi>{municipalText(StatusName)}</bdi>
-        </Value>
-        <Value name={text('requestStatus.createdDate')}>{shownDate(CreatedDate, timeZone)}</Value>
       </span>
       <Value className={styles.address}>
         <bdi>{shownAddress(Address)}</bdi>

@@ -1,12 +1,13 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { EmptyListDrawing } from '@fixpoint/ui/drawings/empty-list-drawing.tsx';
+import { NotFoundDrawing } from '@fixpoint/ui/drawings/not-found-drawing.tsx';
 import { Panel } from '@fixpoint/ui/overlays/panel.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { VirtualList, type VirtualListHandle } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { text } from '#messages/text.ts';
 import { listWidth } from '#screens/home/layout-widths.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { ListFailed } from '#features/requests/list-failed.tsx';
@@ -138,6 +139,7 @@ function NoCards({ own, onShowAll, onShowMap }: NoCardsProps) {
   }
   return (
     <div className={styles.instead}>
+      {own.requests.length > 0 ? <NotFoundDrawing /> : <EmptyListDrawing />}
       <p>{requestsText('list.none')}</p>
       {own.requests.length > 0 ? (
         <Button onClick={onShowAll}>{requestsText('list.showAll')}</Button>
@@ -145,7 +147,7 @@ function NoCards({ own, onShowAll, onShowMap }: NoCardsProps) {
         <>
           <p>{requestsText('list.begin')}</p>
           <Button className={styles.showMap} onClick={onShowMap}>
-            {text('home.showMap')}
+            {requestsText('home.showMap')}
           </Button>
         </>
       )}

@@ -225,3 +225,24 @@ describe('A long list', () => {
     expect(document.activeElement).toBe(await findCard(3000));
   });
 });
+
+test('the menu of a citizen opens My Requests', async () => {
+  await visitCitizenHome({ windowWidth: 390 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.queryByRole('link', { name: 'Login' })).toBeNull();
+  fireEvent.click(menu.getByRole('button', { name: 'My Requests' }));
+  expect(await findCard(1044)).toBeTruthy();
+});
+
+test('the search of my requests is cleared by its own button, and the focus stays in the field', async () => {
+  await visitCitizenHome();
+  await findCard(1044);
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search my requests' });
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
+  fireEvent.change(search, { target: { value: 'graffiti' } });
+  await vi.waitFor(() => expect(cards()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await vi.waitFor(() => expect(cards()).toHaveLength(3));
+  expect(document.activeElement).toBe(search);
+});

@@ -19,7 +19,7 @@ export interface FoundRequests {
   choose: (choice: ListChoice) => void;
   /** The matching requests, in their order. */
   requests: readonly CitizenRequest[];
-  /** Their number, as a sentence. */
+  /** A sentence with the number of found requests. */
   count: string;
 }
 

@@ -24,14 +24,16 @@ export function ScreenLink({ to, icon, name, onClick }: MenuLinkProps & { to: st
   );
 }
 
-/** A link out of the portal, in a new tab. */
+/** A link out of the portal: a page in a new tab, or a program for calls and mails. */
 export function OutsideLink({ url, icon, name, onClick }: MenuLinkProps & { url: string }) {
+  const isPage = /^https?:/i.test(url) || url.startsWith('/');
+  const tab = isPage ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <li>
-      <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link} onClick={onClick}>
+      <a href={url} {...tab} className={styles.link} onClick={onClick}>
         <Icon name={icon} className={styles.icon} />
         <span>
-          {name} <VisuallyHidden>{text('common.opensInNewTab')}</VisuallyHidden>
+          {name} {isPage && <VisuallyHidden>{text('common.opensInNewTab')}</VisuallyHidden>}
         </span>
       </a>
     </li>

@@ -11,7 +11,7 @@ import {
   holeDescription,
   draftsAreRead,
   expectNoDraft,
-  leavePage,
+  closePage,
   logOut,
   openAnotherTab,
   panel,
@@ -44,7 +44,7 @@ test('a restored draft is announced once, when it becomes visible', async () => 
   await openCreatePanel(await visitCitizenHome());
   writeRequest('A deep hole');
   await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@city.example']));
-  leavePage();
+  closePage();
   currentToast.set(undefined);
   await visitCitizenHome({ path: '/home?request=1042' });
   const details = await findDetails(1042);
@@ -67,7 +67,7 @@ describe('A draft that was begun as a guest', () => {
     "a guest's draft %s becomes the citizen’s when the guest logs in, and is hidden after the logout",
     async (_, isKept) => {
       await writeHole(isKept);
-      leavePage();
+      closePage();
       await visitCitizenHome();
       await waitFor(() => expect(panel()).toBeTruthy());
       expect(holeDescription()).toBe('A deep hole');
@@ -83,7 +83,7 @@ describe('A draft that was begun as a guest', () => {
     openAnotherTab();
     await visitHome();
     await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
-    leavePage();
+    closePage();
     await visitCitizenHome();
     await expectNoDraft();
     expect(storedDrafts()).toEqual(['3 device']);
@@ -92,7 +92,7 @@ describe('A draft that was begun as a guest', () => {
     await visitHome();
     await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
     writeRequest('A deep hole, at the mill');
-    leavePage();
+    closePage();
     await visitCitizenHome();
     await waitFor(() => expect(holeDescription()).toBe('A deep hole, at the mill'));
     await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 citizen ada@city.example']));
@@ -107,7 +107,7 @@ describe('A draft that was begun as a guest', () => {
     localStorage.clear();
     await openCreatePanel(await visitHome());
     writeRequest('A tree is down');
-    leavePage();
+    closePage();
     await visitCitizenHome();
     await waitFor(() => expect(holeDescription()).toBe('A tree is down'));
     await vi.waitFor(() => expect(storedDrafts()).toHaveLength(2));
@@ -118,7 +118,7 @@ describe('A draft that was begun as a guest', () => {
     pressSubmit();
     await closeModal('Thanks!', 'Close');
     await vi.waitFor(() => expect(storedDrafts()).toHaveLength(1));
-    leavePage();
+    closePage();
     await visitCitizenHome();
     await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
   });
@@ -156,10 +156,10 @@ describe('The draft of a citizen', () => {
     await logOut();
     await expectNoDraft();
     expect(document.body.textContent).not.toContain('A deep hole');
-    leavePage();
+    closePage();
     await visitHome();
     await expectNoDraft();
-    leavePage();
+    closePage();
     await visitCitizenHome({ server: asBob });
     await expectNoDraft();
     expect(storedDrafts()).toEqual([ada]);
@@ -173,7 +173,7 @@ describe('The draft of a citizen', () => {
     await writeAsAda();
     await logOut();
     await act(async () => undefined);
-    leavePage();
+    closePage();
     localStorage.clear();
     await writeHoleAs('A tree is down');
     expect([storedDrafts()[0], adasWords()]).toEqual([ada, 'A deep hole']);
@@ -211,7 +211,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
     answer.resolve(created);
     await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
     expect(screen.queryByRole('dialog')).toBeNull();
-    leavePage();
+    closePage();
     await visitCitizenHome();
     await expectNoDraft();
   });
@@ -226,7 +226,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
 
   test('the draft is hidden from a citizen who is back before the answer, because it could be sent twice', async () => {
     const answer = await submitAndLogOut();
-    leavePage();
+    closePage();
     await visitCitizenHome();
     await expectNoDraft();
     answer.resolve(created);
@@ -236,7 +236,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
 
   test('a citizen who is back before the answer can write another draft', async () => {
     const answer = await submitAndLogOut();
-    leavePage();
+    closePage();
     const visited = await visitCitizenHome();
     await expectNoDraft();
     await openCreatePanel(visited);
@@ -251,7 +251,7 @@ describe('A draft whose request is being sent when the citizen logs out', () => 
 
   test('the draft is shown to a citizen who is back when the answer is a refusal', async () => {
     const answer = await submitAndLogOut();
-    leavePage();
+    closePage();
     await visitCitizenHome();
     await expectNoDraft();
     answer.resolve(refuses('internal'));
@@ -266,7 +266,7 @@ describe('The draft of a citizen without a known e-mail', () => {
   async function withoutProfile(): Promise<Partial<SessionState>> {
     const { session } = await visitCitizenHome();
     const { citizen: _, ...state } = session.state();
-    leavePage();
+    closePage();
     return state;
   }
 
@@ -281,7 +281,7 @@ describe('The draft of a citizen without a known e-mail', () => {
       writeRequest('A deep hole');
       attach(photo('one.jpg'));
       await vi.waitFor(() => expect(storedDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
-      leavePage();
+      closePage();
       await visitCitizenHome(options);
       await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
       await logOut();
@@ -289,7 +289,7 @@ describe('The draft of a citizen without a known e-mail', () => {
       expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
         'A deep hole',
       );
-      leavePage();
+      closePage();
       await visitHome();
       await expectNoDraft();
     },

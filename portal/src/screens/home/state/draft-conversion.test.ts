@@ -31,6 +31,11 @@ test('a guessed place is restored as a guess', () => {
   expect(requestOfDraft(draft({ pin: guess })!, false).pin).toEqual(guess);
 });
 
+test('answers to questions are restored with the request', () => {
+  const form = { ...emptyForm, workTypeId: 5, answers: { depth: 12, where: ['road'] } };
+  expect(requestOfDraft(draft({ form })!, false).form.answers).toEqual(form.answers);
+});
+
 test('an open panel, or the wish to keep the draft, is not enough to keep one', () => {
   expect(draft({ form: { ...emptyForm, isKept: true } })).toBeNull();
 });

@@ -11,18 +11,23 @@ export function draftOf(
   now: Date,
 ): RequestDraft | null {
   if (!isReportBegun({ pin, form }, photos)) return null;
-  const { workTypeId, description } = form;
+  const { workTypeId, description, photoFirst, answers, again } = form;
   return {
     fileGuid: photos.fileGuid,
     isSubmitted: photos.isSubmitted,
     workTypeId,
     description,
+    photoFirst,
+    answers,
+    again,
     pin: pin && {
       ...pin.position,
       address: pin.address,
       missing: pin.missing,
       isFromAfar: pin.isFromAfar,
       accuracyM: pin.accuracyM,
+      isVague: pin.isVague,
+      origin: pin.origin,
     },
     photos: photos.photos.map(draftPhotoOf),
     isPanelOpen,
@@ -32,7 +37,7 @@ export function draftOf(
 
 /** The part of a draft for the screen's reducer. */
 export function requestOfDraft(
-  { pin, workTypeId, description, isPanelOpen }: RequestDraft,
+  { pin, workTypeId, description, photoFirst, answers, again, isPanelOpen }: RequestDraft,
   isKept: boolean,
 ): RestoredRequest {
   return {
@@ -42,8 +47,10 @@ export function requestOfDraft(
       missing: pin.missing,
       isFromAfar: pin.isFromAfar,
       accuracyM: pin.accuracyM,
+      isVague: pin.isVague,
+      origin: pin.origin,
     },
-    form: { workTypeId, description, isKept },
+    form: { workTypeId, description, photoFirst, answers, again, isKept },
     isPanelOpen,
   };
 }

@@ -9,7 +9,7 @@ import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import type { UploadQueue } from '#features/photos/upload-queue.ts';
 import { isSending } from './home-questions.ts';
 import type { HomeEvent } from './home-reducer.ts';
-import type { HomeState, RestoredRequest } from './home-state.ts';
+import type { HomeState, SentRequest, RestoredRequest } from './home-state.ts';
 
 export type HomeActs = ReturnType<typeof homeActs>;
 
@@ -41,7 +41,7 @@ function requestActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
     undoCancel: ({ cancelled }: HomeState) => {
       if (cancelled === null) return;
       const { pin, form, photos } = cancelled;
-      restore({ pin, form, isPanelOpen: true }, photos);
+      restore({ pin, form, isPanelOpen: pin !== null }, photos);
     },
     /** Opens a report of the outbox in the form, with the reason if the server refused it. */
     correct: ({ entry, pictures }: TakenEntry) => {
@@ -53,7 +53,7 @@ function requestActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
         return [{ id, name, picture, stage: 'waiting' as const, progress: 0, sentIn: undefined }];
       });
       const pin = { position: { longitude, latitude }, address: address || null };
-      const form = { workTypeId, description, isKept: false };
+      const form = { workTypeId, description, isKept: false, answers: entry.questionAnswers?.values };
       dispatch({ type: 'modal-closed' });
       restore({ pin, form, isPanelOpen: true }, { fileGuid, isSubmitted, photos });
       if (entry.refusal !== undefined) dispatch({ type: 'refusal-shown', detail: entry.refusal });
@@ -76,9 +76,10 @@ function submitActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
       dispatch({ type: 'submit-sent' });
       queue.markSubmitted(true);
     },
-    succeed: (workRequestId: number, guid: string | undefined) => {
+    succeed: (request: Omit<SentRequest, 'photo'>) => {
+      const photo = queue.snapshot().photos.find(({ stage }) => stage === 'uploaded')?.picture;
       queue.open();
-      dispatch({ type: 'submit-succeeded', workRequestId, guid });
+      dispatch({ type: 'submit-succeeded', request: { ...request, photo } });
     },
     /** The server has answered that there is no such request. */
     markRefused: () => queue.markSubmitted(false),
@@ -95,7 +96,7 @@ function photoActs(dispatch: Dispatch<HomeEvent>, queue: UploadQueue) {
   return {
     /** Adds the photos that pass the rules, and shows a message about the others. */
     attach: (files: readonly File[]) => {
-      const { taken: acceptedFiles, refusals } = takePhotos(files, queue.snapshot().photos.length);
+      const { files: acceptedFiles, refusals } = takePhotos(files, queue.snapshot().photos.length);
       queue.add(acceptedFiles);
       if (refusals.length > 0) dispatch({ type: 'photos-refused', refusals });
     },

@@ -11,13 +11,18 @@ export function mayPlacePin(state: HomeState): boolean {
 }
 
 /** spec 2: shown when the map is loaded, no pin is set and creation is active. */
-export function asksForPin({ isMapLoaded, pin, panel }: HomeState): boolean {
-  return isMapLoaded && pin === null && panel.name === 'none';
+export function asksForPin({ isMapLoaded, hasMapFailed, pin, panel }: HomeState): boolean {
+  return isMapLoaded && !hasMapFailed && pin === null && panel.name === 'none';
 }
 
 /** spec 2: once a pin is placed and creation is allowed, the button appears. */
 export function mayOpenCreate({ pin, panel }: HomeState): boolean {
   return pin !== null && panel.name === 'none';
+}
+
+/** True if the report began with a photo that is still there: it has its own prompt. */
+export function isPhotoFirst({ form }: HomeState, { photos }: AttachedPhotos): boolean {
+  return form.photoFirst !== undefined && photos.length > 0;
 }
 
 export function isSending({ panel }: HomeState): boolean {

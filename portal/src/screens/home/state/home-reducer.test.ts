@@ -24,6 +24,8 @@ describe('The pin', () => {
   test('the screen asks for a pin once the map is loaded, until it is placed', () => {
     expect(asksForPin(opening)).toBe(false);
     expect(asksForPin(after({ type: 'map-loaded' }))).toBe(true);
+    expect(asksForPin(after({ type: 'map-loaded' }, { type: 'map-failed' }))).toBe(false);
+    expect(asksForPin(after({ type: 'map-failed' }, { type: 'map-loaded' }))).toBe(true);
     expect(asksForPin(after(...placed))).toBe(false);
   });
 
@@ -37,13 +39,13 @@ describe('The pin', () => {
     expect(mayOpenCreate(after(...opened))).toBe(false);
   });
 
-  test('a guessed pin is a guess until it is moved, or confirmed by opening the form', () => {
+  test('a guessed pin is a guess until it is moved; opening the form confirms it as vague', () => {
     const guess = { ...pin, isFromAfar: true, accuracyM: 120 };
     const guessed = after({ type: 'map-loaded' }, { type: 'pin-placed', pin: guess });
     expect(guessed.pin).toEqual(guess);
     expect(homeReducer(guessed, { type: 'pin-placed', pin: elsewhere }).pin).toEqual(elsewhere);
     const { pin: kept } = homeReducer(guessed, { type: 'create-opened' });
-    expect(kept).toEqual(pin);
+    expect(kept).toEqual({ ...pin, missing: undefined, ...(pin.address === null && { isVague: true }) });
     expect(kept!.position).toBe(guessed.pin!.position);
   });
 
@@ -108,19 +110,27 @@ describe('The create panel', () => {
 });
 
 describe('A submission', () => {
+  const sentRequest = {
+    workRequestId: 1042,
+    guid: 'a-guid',
+    workTypeId: 7,
+    place: '44 Bridge Lane',
+    photo: undefined,
+  };
+
   test('a submission succeeds when the server answers with an Id: the panel closes and the success modal opens', () => {
-    const state = after(...sent, { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' });
+    const state = after(...sent, { type: 'submit-succeeded', request: sentRequest });
     expect(state).toEqual({
       ...opening,
       isMapLoaded: true,
       newId: 1042,
-      modal: { name: 'submitted', workRequestId: 1042, guid: 'a-guid', workTypeId: 7 },
+      modal: { name: 'submitted', request: sentRequest },
     });
   });
 
   test('a submission shows nothing if the answer comes after logging out', () => {
     const loggedOut = after(...sent, { type: 'logged-out' });
-    const answered = { type: 'submit-succeeded', workRequestId: 1042, guid: 'a-guid' } as const;
+    const answered = { type: 'submit-succeeded', request: sentRequest } as const;
     expect(homeReducer(loggedOut, answered)).toBe(loggedOut);
   });
 
@@ -168,7 +178,10 @@ describe('The request list', () => {
   test('a request list that does not load opens a modal, unless another modal is open', () => {
     const failed: HomeEvent = { type: 'requests-failed', detail: 'No answer' };
     expect(after(failed).modal).toEqual({ name: 'requests-failed', detail: 'No answer' });
-    const refused: HomeEvent = { type: 'photos-refused', refusals: ['too-big'] };
+    const refused: HomeEvent = {
+      type: 'photos-refused',
+      refusals: [{ reason: 'too-big', names: ['big.jpg'] }],
+    };
     expect(after(refused, failed).modal).toMatchObject({ name: 'photos-refused' });
   });
 });
@@ -233,7 +246,10 @@ test('logging out closes the panel and clears the map', () => {
 });
 
 test('a photo that is refused or fails causes a modal, and the panel stays open', () => {
-  const refused = after(...written, { type: 'photos-refused', refusals: ['too-big'] });
+  const refused = after(...written, {
+    type: 'photos-refused',
+    refusals: [{ reason: 'too-big', names: ['big.jpg'] }],
+  });
   expect(refused).toMatchObject({ modal: { name: 'photos-refused' }, panel: { name: 'create' } });
   const photoFailed: HomeEvent = { type: 'photo-failed', failure: { kind: 'other' } };
   expect(homeReducer(refused, photoFailed)).toEqual(refused);

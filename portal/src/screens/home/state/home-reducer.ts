@@ -7,16 +7,19 @@ import {
   type HomeState,
   openingState,
   type OpenPanel,
+  type SentRequest,
   type RequestForm,
   type RestoredRequest,
   type SubmitFailure,
 } from './home-state.ts';
+import { isVague } from './is-vague.ts';
 import type { ListEvent } from './list-reducer.ts';
 import { type ModalEvent, modalReducer } from './modal-reducer.ts';
 
 /** Everything that can happen on the home screen. */
 export type HomeEvent =
   | { type: 'map-loaded' }
+  | { type: 'map-failed' }
   | { type: 'pin-placed'; pin: HomePin }
   | ListEvent
   | CreateEvent
@@ -29,7 +32,7 @@ type CreateEvent =
   | { type: 'form-changed'; change: Partial<RequestForm> }
   | { type: 'submit-attempted' }
   | { type: 'submit-sent' }
-  | { type: 'submit-succeeded'; workRequestId: number; guid: string | undefined }
+  | { type: 'submit-succeeded'; request: SentRequest }
   | { type: 'submit-failed'; failure: SubmitFailure }
   // There is no connection: the request is in the outbox.
   | { type: 'submit-waits' }
@@ -45,7 +48,9 @@ const writing: OpenPanel = { name: 'create', hasAttempted: false, isSending: fal
 export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
   switch (event.type) {
     case 'map-loaded':
-      return { ...state, isMapLoaded: true };
+      return { ...state, isMapLoaded: true, hasMapFailed: false };
+    case 'map-failed':
+      return { ...state, hasMapFailed: true };
     case 'pin-placed':
       return mayPlacePin(state) ? { ...state, pin: event.pin, cancelled: null } : state;
     case 'create-opened':
@@ -58,7 +63,7 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
       return inCreate(state, { isSending: true });
     // An answer that comes after logging out is ignored.
     case 'submit-succeeded':
-      return isSending(state) ? succeeded(state, event) : state;
+      return isSending(state) ? succeeded(state, event.request) : state;
     // spec 4: the panel closes in every case. The typed text stays, for another attempt.
     case 'submit-failed':
       return { ...state, panel: noPanel, modal: { name: 'submit-failed', failure: event.failure } };
@@ -74,7 +79,7 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
       return { ...state, cancelled: null };
     // spec 4: closes panels and clears the map.
     case 'logged-out':
-      return { ...openingState(state.isRoomy), isMapLoaded: state.isMapLoaded };
+      return { ...openingState(state.isRoomy), ...mapOf(state) };
     case 'request-restored':
       return restored(state, event.request);
     default:
@@ -82,22 +87,19 @@ export function homeReducer(state: HomeState, event: HomeEvent): HomeState {
   }
 }
 
-/** A resident who continues has seen the address, which settles every doubt about the pin. */
+/** A resident who continues is not asked again, but a house number that nobody knows is not told either. */
 function confirmed(pin: HomePin | null): HomePin | null {
-  return pin && { position: pin.position, address: pin.address, missing: pin.missing };
+  if (pin === null) return null;
+  const { position, address, missing } = pin;
+  return { position, address, missing, ...(isVague(pin) && { isVague: true }) };
 }
 
 function inCreate(state: HomeState, change: { hasAttempted?: boolean; isSending?: boolean }): HomeState {
   return state.panel.name === 'create' ? { ...state, panel: { ...state.panel, ...change } } : state;
 }
 
-function succeeded(
-  state: HomeState,
-  { workRequestId, guid }: { workRequestId: number; guid: string | undefined },
-): HomeState {
-  const workTypeId = state.form.workTypeId ?? 0;
-  const modal = { name: 'submitted', workRequestId, guid, workTypeId } as const;
-  return { ...emptied(state), newId: workRequestId, modal };
+function succeeded(state: HomeState, request: SentRequest): HomeState {
+  return { ...emptied(state), newId: request.workRequestId, modal: { name: 'submitted', request } };
 }
 
 /** The request left the form. */
@@ -118,4 +120,8 @@ function restored(state: HomeState, { pin, form, isPanelOpen }: RestoredRequest)
   if (state.panel.name === 'details' && state.cancelled === null)
     return { ...state, form, panel: { ...state.panel, pinBefore: pin } };
   return { ...state, pin, form, panel: isPanelOpen ? writing : noPanel, cancelled: null };
+}
+
+function mapOf({ isMapLoaded, hasMapFailed }: HomeState): Pick<HomeState, 'isMapLoaded' | 'hasMapFailed'> {
+  return { isMapLoaded, hasMapFailed };
 }

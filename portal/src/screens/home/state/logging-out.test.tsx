@@ -21,9 +21,9 @@ vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-h
 beforeEach(() => setVisible(true));
 afterEach(leave);
 
-function logOut(): void {
+async function logOut(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
 }
 
 const guestArrives = ({ session }: CitizenVisit) =>
@@ -41,7 +41,7 @@ describe('Logging out', () => {
     fireEvent.click(await findCard(1043));
     await findDetails(1043);
     await expectPins(visited, 1044, 1043, 1042);
-    logOut();
+    await logOut();
     await expectAnnounced('You been logged out. You are now anonymous');
     expect(listPanel()).toBeNull();
     expect(screen.queryByRole('button', { name: /My Requests/ })).toBeNull();
@@ -52,7 +52,7 @@ describe('Logging out', () => {
   test("logging out leaves none of a citizen's data to the next citizen", async () => {
     const visited = await visitCitizenHome();
     await findCard(1043);
-    logOut();
+    await logOut();
     await vi.waitFor(() => expect(listPanel()).toBeNull());
     visited.setRequests([ownRequest(7)]);
     const other = { token: 'other-token', tokenExpiresAt: Date.now() + 3_600_000, isLoggedIn: true };
@@ -64,7 +64,7 @@ describe('Logging out', () => {
 
   test('logging out ends the session on the server, once', async () => {
     const visited = await visitCitizenHome();
-    logOut();
+    await logOut();
     await guestArrives(visited);
     expect(payloadsOf(visited, 'signout')).toEqual([{ token: 'citizen-token' }]);
   });
@@ -77,7 +77,7 @@ describe('Logging out', () => {
     ['does not answer', 'never' as const],
   ])('logging out works even if the server, asked to end the session, %s', async (_what, signout) => {
     const visited = await visitCitizenHome({ server: { signout } });
-    logOut();
+    await logOut();
     await guestArrives(visited);
     expect(await isGuestAtWork(visited)).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -91,7 +91,7 @@ describe('Logging out', () => {
       const refuse = () => list.resolve(deniesAccess('InvalidToken'));
       const server = { findallcitizenrequests: () => list.promise, signin: () => guestSignedIn.promise };
       const visited = await visitCitizenHome({ server });
-      logOut();
+      await logOut();
       if (when === 'before') refuse();
       guestSignedIn.resolve(answers(signIn, guest));
       await guestArrives(visited);

@@ -1,14 +1,14 @@
 /**
  * The part of the home screen's reducer about its modals only. It passes other events to the list's reducer.
  */
-import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
+import type { RefusedFiles } from '@fixpoint/contract/photos/take-photos.ts';
 import type { PhotoFailure } from '#features/photos/photo-failure.ts';
 import type { HomeState, SubmitFailure } from './home-state.ts';
 import { type ListEvent, listReducer } from './list-reducer.ts';
 
 /** Events that open or close a modal, and nothing else. */
 export type ModalEvent =
-  | { type: 'photos-refused'; refusals: PhotoRefusal[] }
+  | { type: 'photos-refused'; refusals: RefusedFiles[] }
   | { type: 'photo-failed'; failure: PhotoFailure }
   // Opens the requests that were sent from this device.
   | { type: 'recent-requests-opened' }

@@ -8,7 +8,7 @@ import {
   draftsAreRead,
   expectNoDraft,
   keepBox,
-  leavePage,
+  closePage,
   openAnotherTab,
   panel,
   writeHole,
@@ -36,7 +36,7 @@ const textIn = (storage: Storage) => JSON.stringify(Object.entries(storage));
 
 test('a reload loses nothing: place, work type, text and photos are restored, and the panel is open', async () => {
   const { fileGuid, kept } = await writeHole();
-  leavePage();
+  closePage();
   const visited = await visitHome({ session: kept });
   await draftsAreRead();
   expect(panel()).toBeTruthy();
@@ -51,9 +51,17 @@ test('a reload loses nothing: place, work type, text and photos are restored, an
   expect(visited.server.calls.at(-1)!.payload).toMatchObject({ fileGuid });
 });
 
+test('after a reload the map is near the pin of the draft again', async () => {
+  const { kept } = await writeHole();
+  closePage();
+  const visited = await visitHome({ session: kept });
+  await vi.waitFor(() => expect(visited.map().centre()).toEqual({ longitude: -93.25, latitude: 44.95 }));
+  expect(visited.map().zoom).toBe(16);
+});
+
 test('after a new sign-in the photos are uploaded again, because only their own session may claim them', async () => {
   const { fileGuid } = await writeHole();
-  leavePage();
+  closePage();
   const later = { ...guest, TokenExpiration: new Date(Date.now() + 7_200_000) };
   const visited = await visitHome({ server: { signin: answers(signIn, later) } });
   await waitFor(() => expect(panel()).toBeTruthy());
@@ -67,7 +75,7 @@ test('the draft of a submitted request is deleted', async () => {
   pressSubmit();
   await closeModal('Thanks!', 'Close');
   await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
-  leavePage();
+  closePage();
   await visitHome();
   await expectNoDraft();
 });
@@ -76,25 +84,25 @@ test('the draft of a cancelled request is deleted, until Undo restores it', asyn
   await writeHole();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
   await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(storedDrafts()).toEqual([expect.stringMatching(/^3 tab /)]));
 });
 
 test('a request that was not sent stays although its guest writes another one, and returns after that', async () => {
   const answer = await submitUnanswered('A deep hole');
-  leavePage();
+  closePage();
   await openCreatePanel(await visitHome());
   writeRequest('A tree is down');
   await vi.waitFor(() => expect(textIn(sessionStorage)).toContain('A tree is down'));
   answer.resolve('unreachable');
   await act(() => answer.promise);
-  leavePage();
+  closePage();
   await visitHome();
   await waitFor(() => expect(holeDescription()).toBe('A tree is down'));
   pressSubmit();
   await closeModal('Thanks!', 'Close');
   await vi.waitFor(() => expect(textIn(sessionStorage)).not.toContain('A tree is down'));
-  leavePage();
+  closePage();
   await visitHome();
   await waitFor(() => expect(holeDescription()).toBe('A deep hole'));
 });
@@ -133,7 +141,7 @@ describe('The draft of a guest', () => {
     pressSubmit();
     await closeModal('Thanks!', 'Close');
     await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
-    leavePage();
+    closePage();
     await openCreatePanel(await visitHome());
     expect(keepBox().checked).toBe(false);
   });
@@ -142,7 +150,7 @@ describe('The draft of a guest', () => {
     await writeHole(true);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel Work Request' }));
     await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(keepBox().checked).toBe(true);
     await vi.waitFor(() => expect(storedDrafts()).toEqual(['3 device']));
   });

@@ -11,10 +11,11 @@ import { type HomeActs, homeActs } from './home-acts.ts';
 import { maySubmit } from './home-questions.ts';
 import { type HomeEvent, homeReducer } from './home-reducer.ts';
 import { arrivingState, type HomeState } from './home-state.ts';
+import { thankedAt } from './thanked.ts';
 import { openUploadQueue } from './open-upload-queue.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 import { type LoggingOut, useLogOut } from './use-log-out.ts';
-import { useSubmit } from './use-submit.ts';
+import { type Submit, useSubmit } from './use-submit.ts';
 
 export interface Home extends LoggingOut {
   state: HomeState;
@@ -23,11 +24,13 @@ export interface Home extends LoggingOut {
   acts: HomeActs;
   /** True once everything that opens automatically is open. */
   isReady: boolean;
+  /** True once a draft of an earlier visit is on the screen. */
+  isRestored: boolean;
   /** The photos of the request that is being written. */
   photos: AttachedPhotos;
   place: PlacePin;
   maySubmit: boolean;
-  submit(): Promise<void>;
+  submit: Submit;
 }
 
 export function useHome(): Home {
@@ -44,6 +47,7 @@ export function useHome(): Home {
     dispatch,
     acts,
     isReady: draft.isRead,
+    isRestored: draft.isRestored,
     photos,
     place: usePlacePin(state, dispatch),
     maySubmit: maySubmit(state, photos),
@@ -53,9 +57,11 @@ export function useHome(): Home {
 }
 
 function arrivedState(location: Location): HomeState {
-  const isListOpen = entryAt(location).steps.includes('list');
+  const entry = entryAt(location);
+  const isListOpen = entry.steps.includes('list');
   const requestId = requestOf(location);
-  return arrivingState(hasRoomForList(window.innerWidth), { isListOpen, requestId });
+  const thanked = thankedAt(entry);
+  return arrivingState(hasRoomForList(window.innerWidth), { isListOpen, requestId, thanked });
 }
 
 function openRequest(session: SessionStore, dispatch: Dispatch<HomeEvent>) {

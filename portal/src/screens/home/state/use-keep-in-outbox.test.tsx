@@ -1,7 +1,7 @@
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts, storedDrafts } from '#test/fake-draft-database.ts';
-import { expectNoDraft, leavePage, writeHole } from '#test/stored-drafts.ts';
+import { expectNoDraft, closePage, writeHole } from '#test/stored-drafts.ts';
 import { emptyOutboxDatabase } from '#test/outbox-entries.ts';
 import { openCreatePanel, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
@@ -38,7 +38,7 @@ test('a request in the outbox is no longer a draft, even if its screen was left'
   server.answer({ createworkrequest: () => answer.promise });
   pressSubmit();
   await vi.waitFor(() => expect(server.calls.at(-1)?.cmd).toBe('createworkrequest'));
-  leavePage();
+  closePage();
   expect(storedDrafts()).toHaveLength(1);
   answer.resolve('unreachable');
   await vi.waitFor(async () => expect(await readEntries()).toHaveLength(1));

@@ -33,6 +33,7 @@ export function useKeepInOutbox({ state, photos, acts, draft }: ReportSubmission
       workType: session.workTypes.find(({ id }) => id === newRequest.workTypeId)?.name ?? '',
       address: addressOfPin(state.pin, queries),
       photos: photosToStore.map(({ id, name }) => ({ id, name })),
+      sentText: requestsText('outbox.reportSent', { id: '{id}' }),
       isSubmitted: isSubmitted || photos.isSubmitted,
     };
     try {

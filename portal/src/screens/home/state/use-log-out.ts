@@ -6,7 +6,7 @@ import { ownerOf } from '#features/outbox/outbox-entry.ts';
 import { logOut } from '#features/session/log-out.ts';
 import { useSessionStore } from '#features/session/session-context.ts';
 import type { SessionState } from '#features/session/session-state.ts';
-import { text } from '#messages/text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import type { HomeEvent } from './home-reducer.ts';
 
 interface ClosedScreen {
@@ -40,7 +40,7 @@ export function useLogOut({ leave, clear, dispatch }: ClosedScreen): LoggingOut 
     clear();
     const loggingOut = logOut(session, localStorage);
     queries.clear();
-    if ((await loggingOut) === 'guest') toast(text('home.loggedOut'));
+    if ((await loggingOut) === 'guest') toast(requestsText('home.loggedOut'));
   };
   return {
     logOut: async () => {

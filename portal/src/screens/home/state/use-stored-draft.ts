@@ -4,7 +4,7 @@ import { toast } from '@fixpoint/ui/feedback/toast.ts';
 import { type DraftStorage, draftStorage, type FoundDraft } from '#features/drafts/draft-storage.ts';
 import type { AttachedPhotos } from '#features/photos/attached-photo.ts';
 import { useSession } from '#features/session/session-context.ts';
-import { text } from '#messages/text.ts';
+import { requestsText } from '#messages/requests-text.ts';
 import { draftOf, photosOf, requestOfDraft } from './draft-conversion.ts';
 import type { HomeActs } from './home-acts.ts';
 import { isReportBegun, reportedPin } from './home-questions.ts';
@@ -14,6 +14,8 @@ import { submissionUnderway } from './submissions-underway.ts';
 export interface StoredDraft {
   /** True once the draft of an earlier visit was read, and is on the screen if it exists. */
   isRead: boolean;
+  /** True once a draft of an earlier visit was restored. */
+  isRestored: boolean;
   /** Stops storing the present person's draft: it stays unchanged for them when the screen changes. */
   leave(): void;
   /** The request with this file guid exists: deletes its draft. */
@@ -32,16 +34,16 @@ export function useStoredDraft(
   const [leftStorage, setLeftStorage] = useState<DraftStorage>();
   const { form } = state;
   const pin = reportedPin(state);
-  const [isBack, setIsBack] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const { mayKeep, stopReading } = useReadDraft(storage, (foundDraft) => {
     // A resident who began before the draft was read keeps the new request.
     if (foundDraft === undefined || isReportBegun({ pin, form }, photos)) return;
     foundDraft.resume();
     restore(requestOfDraft(foundDraft.draft, foundDraft.isLasting), photosOf(foundDraft.draft));
-    setIsBack(true);
+    setRestored(true);
   });
   // Open details come first: the message appears when they are closed.
-  useAnnounceOnce(isBack && state.panel.name !== 'details');
+  useAnnounceOnce(isRestored && form.again === undefined && state.panel.name !== 'details');
 
   // Other changes of the screen need no write.
   const isPanelOpen = state.panel.name === 'create';
@@ -56,7 +58,7 @@ export function useStoredDraft(
     setLeftStorage(storage);
     stopReading();
   };
-  return { isRead: mayKeep, leave, discard: (fileGuid) => storage.discard(fileGuid) };
+  return { isRead: mayKeep, isRestored, leave, discard: (fileGuid) => storage.discard(fileGuid) };
 }
 
 /** Announces the restored draft once it is visible. */
@@ -65,7 +67,7 @@ function useAnnounceOnce(isSeen: boolean): void {
   useEffect(() => {
     if (!isSeen || isAnnounced.current) return;
     isAnnounced.current = true;
-    toast(text('home.draftRestored'));
+    toast(requestsText('home.draftRestored'));
   }, [isSeen]);
 }
 

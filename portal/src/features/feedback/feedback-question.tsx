@@ -1,0 +1,52 @@
+// chunk: late
+import { deviceQuestionPath, questionOnDevice } from '@fixpoint/contract/feedback-on-device.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { feedbackText } from '#messages/feedback-text.ts';
+import styles from './feedback-question.module.css';
+
+export interface FeedbackQuestionProps {
+  /** Guid of the request. */
+  guid: string;
+  /** The fileGuid under which this device sent the request. */
+  fileGuid: string;
+  headingLevel: 2 | 3;
+}
+
+/** Asks after the closing whether the problem is solved. The answer is given on a page of the server. */
+export function FeedbackQuestion({ guid, fileGuid, headingLevel }: FeedbackQuestionProps) {
+  const Heading = `h${headingLevel}` as const;
+  const titleId = useId();
+  const { data } = useQuery({
+    queryKey: ['feedback', guid],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(deviceQuestionPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ guid, fileGuid }),
+        signal,
+      });
+      if (!answer.ok) throw new Error(`The question answered with ${answer.status}`);
+      return questionOnDevice.parse(await answer.json());
+    },
+    refetchOnMount: 'always',
+  });
+  const path = data?.path ?? null;
+  if (path === null) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.question}>
+      <Heading id={titleId}>{feedbackText('feedback.title')}</Heading>
+      <p>{feedbackText('feedback.ask')}</p>
+      <p className={styles.answers}>
+        {data?.isAnswered === true ? (
+          <a href={path}>{feedbackText('feedback.seeAnswer')}</a>
+        ) : (
+          <>
+            <a href={`${path}?answer=solved`}>{feedbackText('feedback.yes')}</a>
+            <a href={`${path}?answer=not-solved`}>{feedbackText('feedback.no')}</a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+// chunk: late
+import { closingOfRequest, closingOfRequestPath } from '@fixpoint/contract/closing-of-request.ts';
+import { municipalText } from '@fixpoint/languages/municipal-text.ts';
+import { DoneDrawing } from '@fixpoint/ui/drawings/done-drawing.tsx';
+import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#features/navigation/paths.ts';
+import { reportAgainQuery } from '#features/navigation/report-again-query.ts';
+import { photoPicture } from '#features/photos/photo-queries.ts';
+import { feedbackText } from '#messages/feedback-text.ts';
+import styles from './closing.module.css';
+
+export interface ClosingProps {
+  /** Guid of the request. */
+  guid: string;
+  token: string;
+  headingLevel: 2 | 3;
+  /** True if the work is done, and not only reported before or passed on. */
+  isDone: boolean;
+}
+
+/** The end of a closed request: photos before and after, the team, and the next step if it is not solved. */
+export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
+  const Heading = `h${headingLevel}` as const;
+  const titleId = useId();
+  const { data } = useQuery({
+    queryKey: ['closing', guid],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`${closingOfRequestPath}/${guid}`, { signal });
+      if (!answer.ok) throw new Error(`The closing answered with ${answer.status}`);
+      return closingOfRequest.parse(await answer.json());
+    },
+    refetchOnMount: 'always',
+  });
+  if (data === undefined) return null;
+  const { before, after, team, hasNextStep } = data;
+  const hasPhotos = after !== null && token !== '';
+  if (!hasPhotos && team === '' && !hasNextStep) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.closing}>
+      <div className={styles.head}>
+        {isDone && <DoneDrawing />}
+        <div>
+          <Heading id={titleId}>{feedbackText('closing.title')}</Heading>
+          {team !== '' && <p>{feedbackText('closing.team', { team: municipalText(team) })}</p>}
+        </div>
+      </div>
+      {hasPhotos && (
+        <div className={styles.photos}>
+          {before !== null && (
+            <Photo
+              id={before}
+              token={token}
+              name={feedbackText('closing.before')}
+              alt={feedbackText('closing.beforeAlt')}
+            />
+          )}
+          <Photo
+            id={after}
+            token={token}
+            name={feedbackText('closing.after')}
+            alt={feedbackText('closing.afterAlt')}
+          />
+        </div>
+      )}
+      {hasNextStep && (
+        <p className={styles.nextStep}>
+          {feedbackText('closing.nextStep')}{' '}
+          <Link to={`${paths.requestStatus(guid)}${reportAgainQuery}`}>
+            {feedbackText('closing.reportAgain')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PhotoProps {
+  id: number;
+  token: string;
+  name: string;
+  alt: string;
+}
+
+/** The whole photo, not its thumbnail: people compare the two. */
+function Photo({ id, token, name, alt }: PhotoProps) {
+  const { data: picture } = useQuery(photoPicture(id, token, false));
+  return (
+    <figure className={styles.photo}>
+      <figcaption>{name}</figcaption>
+      {picture === undefined ? (
+        <div className={styles.empty}>
+          <Icon name="image" size={32} />
+        </div>
+      ) : (
+        <img src={picture} alt={alt} />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,70 @@
+// chunk: questions
+import { findQuestionSets } from '@fixpoint/contract/commands/find-question-sets.ts';
+import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { call } from '#api/call.ts';
+import { languageToSend } from '#messages/language.ts';
+import { loadTexts } from '#messages/load-texts.ts';
+
+export type QuestionSets = ResultOf<typeof findQuestionSets>;
+
+/** A slower answer helps nobody: the report goes on with the stored questions, or without any. */
+const patienceMs = 5000;
+
+const storedName = (clientId: number) => `question-sets ${clientId} ${languageToSend().language ?? ''}`;
+
+/**
+ * The question sets of all work types. The last ones stay on the device, for reports without a network. They
+ * do not change under an open form; a refusal of the server asks for new ones.
+ */
+export function questionSetsQuery(clientId: number) {
+  return {
+    queryKey: ['question-sets', clientId],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QuestionSets> => {
+      const storedSets = readStoredSets(clientId);
+      const [sets] = await Promise.all([askForSets(clientId, storedSets, signal), loadTexts('questions')]);
+      // Questions that are there at once push nothing down.
+      if (sets.Sets.length > 0) await import('./question-block.tsx').catch(() => undefined);
+      return sets;
+    },
+    staleTime: Infinity,
+    retry: false,
+  };
+}
+
+async function askForSets(
+  clientId: number,
+  storedSets: QuestionSets | undefined,
+  signal: AbortSignal,
+): Promise<QuestionSets> {
+  const version = storedSets && { version: storedSets.Version };
+  try {
+    const answer = await call(
+      findQuestionSets,
+      { clientid: clientId, ...languageToSend(), ...version },
+      { signal, timeoutMs: patienceMs },
+    );
+    if (answer.IsSame && storedSets !== undefined) return storedSets;
+    store(clientId, answer);
+    return answer;
+  } catch (failure) {
+    if (storedSets === undefined) throw failure;
+    return storedSets;
+  }
+}
+
+function readStoredSets(clientId: number): QuestionSets | undefined {
+  try {
+    const sets = JSON.parse(localStorage.getItem(storedName(clientId)) ?? 'null') as QuestionSets | null;
+    return Array.isArray(sets?.Sets) ? sets : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function store(clientId: number, sets: QuestionSets): void {
+  try {
+    localStorage.setItem(storedName(clientId), JSON.stringify(sets));
+  } catch {
+    // Storage is full or forbidden: the questions are asked for again next time.
+  }
+}
