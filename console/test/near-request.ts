@@ -28,6 +28,7 @@ export const near: ResultOf<typeof findNearby>['requests'][number] = {
   days: 2,
   isOpen: true,
   isSameWorkType: true,
+  mayBeSame: true,
 };
 
 /** The same request as a case. */

@@ -27,6 +27,7 @@ export function requestRow(requestId: number, more: Partial<RequestRow> = {}): R
     duplicateOf: null,
     longitude: -93.25,
     latitude: 44.95,
+    isReporterMatch: false,
     ...more,
   };
 }

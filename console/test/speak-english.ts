@@ -6,5 +6,10 @@ await Promise.all([
   loadTexts('desk'),
   loadTexts('desk-case'),
   loadTexts('desk-correct'),
+  loadTexts('desk-questions'),
+  loadTexts('desk-keys'),
+  loadTexts('desk-notices'),
+  loadTexts('owner'),
+  loadTexts('questions'),
   ...deskPages.map((page) => loadTexts(`desk-${page}`)),
 ]);

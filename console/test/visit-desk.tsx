@@ -10,8 +10,12 @@ import type { DeskCommand, PayloadOf, ResultOf } from '@fixpoint/contract/define
 import { type DeskChange, deskLivePath } from '@fixpoint/contract/desk/live.ts';
 import { countRequests } from '@fixpoint/contract/desk/queue/count-requests.ts';
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
+import type { Ending } from '@fixpoint/contract/desk/settings/ending.ts';
+import type { ClosingNeeds } from '@fixpoint/contract/desk/settings/closing-needs.ts';
 import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
+import { findNoticeSettings } from '@fixpoint/contract/desk/notices/find-notice-settings.ts';
+import { findNotices } from '@fixpoint/contract/desk/notices/find-notices.ts';
 import { findViews } from '@fixpoint/contract/desk/queue/find-views.ts';
 import { problemStatus, type RefusalName } from '@fixpoint/contract/desk/problem.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
@@ -68,6 +72,8 @@ export interface DeskVisit {
   payloadsOf: (command: DeskCommand) => unknown[];
   /** Sends a change over the live connection. */
   announce: (change: DeskChange) => void;
+  /** Sends any other event over the live connection. */
+  tell: (event: string, data: object) => void;
 }
 
 export interface VisitOptions {
@@ -83,6 +89,24 @@ export interface VisitOptions {
 export const me = { accountId: 7, username: 'mia', name: 'Mia Moreno' };
 export const streets = { teamId: 1, name: 'Streets' };
 
+/** A municipality with two work types. `closingNeeds`: the words that its closing status needs. */
+export function aMunicipality(closingNeeds: ClosingNeeds = 'nothing') {
+  const inUse = { closingNeeds: 'nothing', ending: 'other' as Ending, isActive: true } as const;
+  return {
+    workTypes: [
+      { workTypeId: 1, name: 'Pothole', color: '#c2410c', isActive: true },
+      { workTypeId: 2, name: 'Street Light', color: '#0b5cad', isActive: true },
+    ],
+    statuses: [
+      { statusId: 1, name: 'Submitted', citizenName: 'Submitted', type: 0, ...inUse },
+      { statusId: 2, name: 'In Progress', citizenName: 'In Progress', type: 1, ...inUse },
+      { statusId: 3, name: 'Completed', citizenName: 'Completed', type: 2, ...inUse, closingNeeds },
+    ],
+    owners: [] as { key: string; name: string }[],
+    extent: { west: -93.3, south: 44.9, east: -93.2, north: 45 },
+  };
+}
+
 /** The default answers: a municipality with two work types and no requests. */
 function usualAnswers(role: Role): DeskAnswer[] {
   return [
@@ -93,17 +117,19 @@ function usualAnswers(role: Role): DeskAnswer[] {
       secondFactor: { isOn: false, isMissing: false, recoveryCodesLeft: 0 },
       client: { name: 'riverbend', displayName: 'Riverbend', timeZone: 'America/Chicago' },
     }),
-    answer(findMunicipality, {
-      workTypes: [
-        { workTypeId: 1, name: 'Pothole', color: '#c2410c', isActive: true },
-        { workTypeId: 2, name: 'Street Light', color: '#0b5cad', isActive: true },
-      ],
-      statuses: [
-        { statusId: 1, name: 'Submitted', citizenName: 'Submitted', type: 0, isActive: true },
-        { statusId: 2, name: 'In Progress', citizenName: 'In Progress', type: 1, isActive: true },
-        { statusId: 3, name: 'Completed', citizenName: 'Completed', type: 2, isActive: true },
-      ],
-      extent: { west: -93.3, south: 44.9, east: -93.2, north: 45 },
+    answer(findMunicipality, aMunicipality()),
+    answer(findNotices, { unread: 0, notices: [], next: null }),
+    answer(findNoticeSettings, {
+      paces: {
+        assigned: 'daily',
+        residentWrote: 'daily',
+        returned: 'daily',
+        dueSoon: 'daily',
+        mentioned: 'daily',
+        replyNotSent: 'daily',
+        replyChangeKept: 'daily',
+      },
+      hasEmail: true,
     }),
     answer(findViews, { builtIn: [], saved: [] }),
     answer(countRequests, ({ filters }) => ({ counts: filters.map(() => ({ count: 0, hasMore: false })) })),
@@ -150,6 +176,8 @@ export function visitDesk({
   return {
     calls,
     announce: (change) => live.connections.at(-1)!.announce(change),
+    tell: (event, data) =>
+      live.connections.at(-1)!.send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     payloadsOf: (command) => calls.filter(({ cmd }) => cmd === command.cmd).map(({ payload }) => payload),
   };
 }

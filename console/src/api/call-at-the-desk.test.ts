@@ -3,7 +3,7 @@ import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetCalls } from './unanswered.ts';
+import { forgetCalls, forgetCallsAbout } from './unanswered.ts';
 import { call } from './call.ts';
 import { DeskRefusal, NetworkFailure } from './desk-failure.ts';
 import { rememberSignedIn, sessionEnd, signedInAgain, stayedAsTheyAre } from './session-end.ts';
@@ -194,4 +194,18 @@ test('a member who signs out leaves no texts of unanswered calls in the tab', as
   expect(JSON.stringify(sessionStorage)).toContain('below the mat');
   forgetCalls();
   expect(JSON.stringify(sessionStorage)).not.toContain('below the mat');
+});
+
+test('after an act is taken back, the same words are a new call, and calls about other requests stay', async () => {
+  const fetched = answering(() => new TypeError('connection lost'));
+  const send = (requestId: number) =>
+    call(addInternalNote, { requestId, text: 'We come on Monday.' }).catch(() => undefined);
+  await send(7);
+  await send(8);
+  forgetCallsAbout(addInternalNote, 7);
+  await send(7);
+  await send(8);
+  const keys = bodies(fetched).map((body) => (body as { repeatKey: string }).repeatKey);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(keys[3]).toBe(keys[1]);
 });

@@ -4,6 +4,7 @@ import { meantAccountHeader } from '@fixpoint/contract/desk/meant-account.ts';
 import { problem } from '@fixpoint/contract/desk/problem.ts';
 import * as z from 'zod/mini';
 import { DeskRefusal, isRefusedAs, NetworkFailure } from './desk-failure.ts';
+import { inOwnLanguage } from './in-own-language.ts';
 import { bodyOf } from './unanswered.ts';
 import { type SessionEnd, untilSignedInAgain } from './session-end.ts';
 
@@ -119,7 +120,7 @@ export async function readAnswer<Schema extends z.ZodMiniType>(
 
 async function jsonOf(response: Response): Promise<unknown> {
   try {
-    return await response.json();
+    return JSON.parse(await response.text(), inOwnLanguage);
   } catch (cause) {
     throw new NetworkFailure('unreadable', cause);
   }

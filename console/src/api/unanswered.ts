@@ -45,6 +45,13 @@ export function forgetCalls(): void {
   }
 }
 
+/** Forgets the calls of a command about a request, because their act was taken back. */
+export function forgetCallsAbout({ cmd }: DeskCommand, requestId: number): void {
+  const isOther = ([call, { body }]: [string, UnansweredCall]) =>
+    !call.startsWith(`${cmd} `) || (JSON.parse(body) as { requestId?: number }).requestId !== requestId;
+  write(Object.fromEntries(Object.entries(read()).filter(isOther)));
+}
+
 export interface Sendable {
   body: string;
   /** Forgets the call, because its answer came. */

@@ -3,6 +3,7 @@ import { LiveRegion } from '@fixpoint/ui/feedback/live-region.tsx';
 import { Toaster } from '@fixpoint/ui/feedback/toaster.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StartUpContext } from '#api/start-up.ts';
+import { text } from '#messages/text.ts';
 import { Door } from './door.tsx';
 
 export interface AppProps {
@@ -17,7 +18,7 @@ export function App({ startUp, queries }: AppProps) {
       <QueryClientProvider client={queries}>
         <Door />
         <LiveRegion />
-        <Toaster />
+        <Toaster closeLabel={text('common.close')} />
       </QueryClientProvider>
     </StartUpContext>
   );

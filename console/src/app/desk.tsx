@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
 import { useKey } from '#features/keys/keys.ts';
 import { navigate, useAddress } from '#features/navigation/address.ts';
-import type { QueueQuestion } from '#features/requests/filter-in-url.ts';
 import { useKeptRequestList } from '#features/requests/request-list.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
+import { useMe } from '#features/session/me.ts';
 import { loadTexts } from '#messages/load-texts.ts';
 import { Frame } from '#screens/frame/frame.tsx';
 import { QueueScreen } from '#screens/queue/queue-screen.tsx';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
+import { landingOf } from './landing.ts';
 import { pageScreens } from './page-screens.ts';
 import { useLiveDesk } from './use-live-desk.ts';
 import { useSendingOutbox } from './use-sending-outbox.ts';
-
-/** The queue that an address without a question shows. */
-const firstQuestion: QueueQuestion = { filter: { isOpen: true }, sort: 'newest' };
 
 async function loadCase() {
   const [it] = await Promise.all([import('#screens/case/case-screen.tsx'), loadTexts('desk-case')]);
@@ -26,6 +24,7 @@ const CaseScreen = lazyScreen(loadCase);
 export function Desk() {
   const { page, search } = useAddress();
   const { question, requestId, addressOf, open } = useQuestion();
+  const me = useMe();
   useKeptRequestList(question);
   const others = useLiveDesk();
   // Here, because Escape has to work before the case's code has loaded.
@@ -36,8 +35,10 @@ export function Desk() {
   const asksNothing = search === '' || search.startsWith('?refused=');
   const isFirst = page === undefined && requestId === undefined && asksNothing;
   useEffect(() => {
-    if (isFirst) navigate(addressOf({ question: firstQuestion }), { replace: true });
-  }, [isFirst, addressOf]);
+    if (!isFirst) return;
+    const landing = landingOf(me);
+    navigate(landing === 'day' ? '/day' : addressOf({ question: landing }), { replace: true });
+  }, [isFirst, addressOf, me]);
   // Loads the case's code before a case is opened. If the code fails to load, the case shows the failure.
   useEffect(() => void loadCase().catch(() => undefined), []);
   if (isFirst) return null;

@@ -1,10 +1,10 @@
 import { Activity, useState } from 'react';
+import { useAddress } from '#features/navigation/address.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { type Me, MeContext } from '#features/session/me.ts';
 import { useFindMe } from '#features/session/use-find-me.ts';
 import { SignInAgain } from '#features/session/sign-in-again.tsx';
 import { loadTexts } from '#messages/load-texts.ts';
-import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { StartFailed } from '#screens/sign-in/start-failed.tsx';
 import { Desk } from './desk.tsx';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
@@ -17,12 +17,32 @@ const SetUpFirst = lazyScreen(async () => {
   return screen;
 });
 
+const SignInScreen = lazyScreen(async () => {
+  const [screen] = await Promise.all([
+    import('#screens/sign-in/sign-in-screen.tsx').then((it) => it.SignInScreen),
+    loadTexts('desk-door'),
+  ]);
+  return screen;
+});
+
+const RecoveryScreen = lazyScreen(async () => {
+  const [screen] = await Promise.all([
+    import('#screens/recovery/recovery-screen.tsx').then((it) => it.RecoveryScreen),
+    loadTexts('desk-door'),
+    // For the hint at a new password.
+    loadTexts('desk-account'),
+  ]);
+  return screen;
+});
+
 /**
  * Shows the desk, or the screen to sign in. Signing in does not change the address, so it leads to the page
  * that was asked for.
  */
 export function Door() {
   const { data: me, error, refetch, isFetching } = useFindMe();
+  const { door } = useAddress();
+  if (door !== undefined) return <RecoveryScreen door={door} onLeft={() => void refetch()} />;
   if (me !== undefined) {
     return (
       <MeContext value={me}>

@@ -17,8 +17,8 @@ import { text } from '#messages/text.ts';
 
 /** Sends the outbox of this account until the returned function is called. */
 export function keepSendingOutbox(accountId: number, queries: QueryClient): () => void {
-  const closing = new AbortController();
-  const { signal } = closing;
+  const closeController = new AbortController();
+  const { signal } = closeController;
   // This member must not see the day of a colleague who used the device before.
   void forgetDays(accountId).catch(() => undefined);
   const whenBack = sessionWaiter(accountId, queries);
@@ -30,7 +30,7 @@ export function keepSendingOutbox(accountId: number, queries: QueryClient): () =
   }, signal);
   signal.addEventListener('abort', followOutbox(accountId, queries));
   sendNow();
-  return () => closing.abort();
+  return () => closeController.abort();
 }
 
 /**

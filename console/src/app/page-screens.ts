@@ -11,6 +11,12 @@ export const pageScreens: Record<DeskPage, ComponentType> = {
   numbers: screenOf('numbers', () =>
     import('#screens/numbers/numbers-screen.tsx').then((it) => it.NumbersScreen),
   ),
+  takedowns: screenOf('takedowns', () =>
+    import('#screens/takedowns/takedowns-screen.tsx').then((it) => it.TakedownsScreen),
+  ),
+  release: screenOf('release', () =>
+    import('#screens/release/release-screen.tsx').then((it) => it.ReleaseScreen),
+  ),
   settings: screenOf('settings', () =>
     import('#screens/settings/settings-screen.tsx').then((it) => it.SettingsScreen),
   ),
@@ -20,7 +26,13 @@ export const pageScreens: Record<DeskPage, ComponentType> = {
 };
 
 /** The pages that show requests in words of the case. */
-const pagesWithRequests: ReadonlySet<DeskPage> = new Set<DeskPage>(['day', 'intake', 'bulk']);
+const pagesWithRequests: ReadonlySet<DeskPage> = new Set<DeskPage>([
+  'day',
+  'intake',
+  'bulk',
+  'takedowns',
+  'release',
+]);
 
 function screenOf(page: DeskPage, load: () => Promise<ComponentType>): ComponentType {
   return lazyScreen(async () => {

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Making a format costs more than using it a hundred times. */
+/** Formats are cached, because making one costs more than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -29,6 +29,12 @@ export function moment(date: Date, timeZone: string, now = new Date()): string {
     ...year,
   });
   // Some browsers put a narrow space before AM, which old fonts do not have.
+  return words.format(date).replaceAll('\u202F', ' ');
+}
+
+/** The time of day: '9:14 AM'. */
+export function timeOfDay(date: Date, timeZone: string): string {
+  const words = formatOf({ timeZone, hour: 'numeric', minute: '2-digit' });
   return words.format(date).replaceAll('\u202F', ' ');
 }
 
@@ -55,9 +61,7 @@ export function dueWords(date: Date, timeZone: string, now: number): string {
   const late = now - date.getTime();
   if (late > 0) return text('when.late', { age: age(date, now) });
   const isSameDay = dayKey(date, timeZone) === dayKey(new Date(now), timeZone);
-  const time = formatOf({ timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(date)
-    .replaceAll('\u202F', ' ');
+  const time = timeOfDay(date, timeZone);
   if (isSameDay) return text('when.today', { time });
   if (-late < 6 * dayMs)
     return formatOf({ timeZone, weekday: 'short', hour: 'numeric' }).format(date).replaceAll('\u202F', ' ');
@@ -93,7 +97,7 @@ export function localTime(date: Date, timeZone: string): string {
   return new Date(date.getTime() + offsetMs(date, timeZone)).toISOString().slice(0, 16);
 }
 
-/** How far the municipality's clock is ahead of UTC at that moment. */
+/** The difference between the municipality's clock and UTC at that moment; positive in the east. */
 function offsetMs(date: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,4 +1,4 @@
-/** The outbox of a crew's device: what was done without a network. */
+/** The outbox of a crew's device: acts that were done without a network. */
 import { Outbox } from '@fixpoint/ui/outbox/outbox.ts';
 import { ifFree } from '@fixpoint/ui/outbox/outbox-lock.ts';
 import { type DeviceDatabaseSchema, deviceDatabase } from './device-database.ts';
@@ -19,7 +19,7 @@ export const changeEntry = (id: string, change: Partial<OutboxEntry>) => outbox.
 /** Removes an entry with its picture. */
 export const removeEntry = (id: string) => outbox.remove(id);
 
-/** When the latest entry was written: one of the same millisecond comes after it. */
+/** Time of the latest entry. The next entry gets a later time, even in the same millisecond. */
 let latestMs = 0;
 
 /** Oldest first, refused entries included. */

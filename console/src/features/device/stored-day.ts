@@ -36,10 +36,10 @@ export async function lastMe(): Promise<Me | undefined> {
  */
 export async function storePhotos(accountId: number, addresses: readonly string[]): Promise<void> {
   const database = await deviceDatabase();
-  const stored = await database.getAllKeys('seen', seenBy(accountId));
+  const storedKeys = await database.getAllKeys('seen', seenBy(accountId));
   const addressSet = new Set(addresses);
-  for (const key of stored) if (!addressSet.has(key[1])) await database.delete('seen', key);
-  const storedAddresses = new Set(stored.map(([, address]) => address));
+  for (const key of storedKeys) if (!addressSet.has(key[1])) await database.delete('seen', key);
+  const storedAddresses = new Set(storedKeys.map(([, address]) => address));
   for (const address of addresses) {
     if (storedAddresses.has(address)) continue;
     const answer = await fetch(address);

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { call } from '#api/call.ts';
 import { forgetCalls } from '#api/unanswered.ts';
 import { useMe } from '#features/session/me.ts';
+import { loadTexts } from '#messages/load-texts.ts';
 import { failureText } from '#messages/failure-text.ts';
 import type { LeaveModalProps } from './leave-modal.tsx';
 
@@ -36,6 +37,7 @@ export function useLeave(): { leave: () => void; isBusy: boolean; question: Reac
       const [{ countEntries }, { LeaveModal: Modal }] = await Promise.all([
         import('./leave-device.ts'),
         import('./leave-modal.tsx'),
+        loadTexts('desk-day'),
       ]);
       return { count: await countEntries(accountId), Modal };
     },

@@ -30,11 +30,11 @@ export async function travel(entry: OutboxEntry): Promise<void> {
 /** A reply carries the status, so that both change at the same moment. */
 async function sendResult(entry: OutboxResult): Promise<void> {
   const { id: repeatKey, accountId, requestId, version, fields, reply } = entry;
-  const sent = { repeatKey, requestId, version };
-  if (reply === '') return void (await callFor(accountId, updateRequest, { ...sent, fields }));
+  const commonFields = { repeatKey, requestId, version };
+  if (reply === '') return void (await callFor(accountId, updateRequest, { ...commonFields, fields }));
   const { statusId, outcome } = fields;
   const words = { text: reply, statusId, outcome, delaySeconds: 0 };
-  await callFor(accountId, replyToResident, { ...sent, ...words });
+  await callFor(accountId, replyToResident, { ...commonFields, ...words });
 }
 
 /**

@@ -24,6 +24,7 @@ export const deskKeys = [
   'e',
   'c',
   'm',
+  'i',
   '/',
   '?',
   'Escape',

@@ -2,6 +2,7 @@ import {
   type DeskChange,
   deskLivePath,
   type DeskPresence,
+  type DeskWriting,
   type LiveQuestion,
 } from '@fixpoint/contract/desk/live.ts';
 import { stageLive } from '@fixpoint/ui/test/stage-live.ts';
@@ -9,7 +10,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openDeskConnection } from './desk-connection.ts';
 
 const live = stageLive<DeskChange>(deskLivePath);
+const onWriting = vi.fn<(writing: DeskWriting) => void>();
 const onPresence = vi.fn<(presence: DeskPresence) => void>();
+const onNotices = vi.fn<() => void>();
 let close: () => void;
 
 afterEach(() => close());
@@ -19,7 +22,12 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 /** Opens a connection; the one before was closed. */
 async function listen(question: LiveQuestion): Promise<void> {
-  close = openDeskConnection(question, { onChange: (change) => live.changes.push(change), onPresence });
+  close = openDeskConnection(question, {
+    onChange: (change) => live.changes.push(change),
+    onPresence,
+    onWriting,
+    onNotices,
+  });
   await settle();
 }
 
@@ -38,14 +46,28 @@ test('the connection of the next case asks for changes since the last one that t
   expect(live.changes).toEqual([{ requestId: 7, version: 2 }]);
 });
 
-test('others who look at the case are reported, and an unreadable change counts as a change of any request', async () => {
+test('others who look at the case or write in it are reported, and an unreadable change counts as a change of any request', async () => {
   await listen({ looking: 7 });
   const presence = { requestId: 7, others: [{ accountId: 3, name: 'Ada Lane' }] };
   live.server.connections[0]!.send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
+  const writing = { requestId: 7, accountId: 3 };
+  live.server.connections[0]!.send(`event: writing\ndata: ${JSON.stringify(writing)}\n\n`);
+  live.server.connections[0]!.send('event: writing\ndata: {\n\n');
   live.server.connections[0]!.send('event: change\ndata: {\n\n');
   live.server.connections[0]!.send('event: presence\ndata: {\n\n');
   await settle();
-  expect([onPresence.mock.calls, live.changes]).toEqual([[[presence]], [{}]]);
+  expect([onPresence.mock.calls, onWriting.mock.calls, live.changes]).toEqual([
+    [[presence]],
+    [[writing]],
+    [{}],
+  ]);
+});
+
+test('a change of the member’s notices is reported', async () => {
+  await listen({});
+  live.server.connections[0]!.send('event: notices\ndata: {}\n\n');
+  await settle();
+  expect([onNotices.mock.calls, live.changes]).toEqual([[[]], []]);
 });
 
 test.each([401, 503, 'unreachable'] as const)(

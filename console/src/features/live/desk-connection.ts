@@ -1,10 +1,12 @@
-/** The desk's live connection: which requests have changed, and who else looks at the open case. */
+/** The desk's live connection: which requests have changed, and who else looks at or writes in the open case. */
 import {
   deskChange,
   type DeskChange,
   deskLivePath,
   deskPresence,
   type DeskPresence,
+  deskWriting,
+  type DeskWriting,
   type LiveQuestion,
 } from '@fixpoint/contract/desk/live.ts';
 import { eventParser, type ServerEvent } from '@fixpoint/contract/wire/event-parser.ts';
@@ -15,6 +17,8 @@ export interface DeskListener {
   /** Without an id, any request may have changed. */
   onChange: (change: DeskChange) => void;
   onPresence: (presence: DeskPresence) => void;
+  onWriting: (writing: DeskWriting) => void;
+  onNotices: () => void;
 }
 
 /**
@@ -48,9 +52,15 @@ function readerFor(listener: DeskListener): (piece: string) => void {
   };
 }
 
-function hear({ name, data }: ServerEvent, { onChange, onPresence }: DeskListener): void {
+function hear({ name, data }: ServerEvent, listener: DeskListener): void {
+  const { onChange, onPresence, onWriting, onNotices } = listener;
+  if (name === 'notices') onNotices();
   // An unreadable change may concern any request.
   if (name === 'change') onChange(z.safeDecode(deskChange, jsonOf(data)).data ?? {});
+  if (name === 'writing') {
+    const writing = z.safeDecode(deskWriting, jsonOf(data)).data;
+    if (writing !== undefined) onWriting(writing);
+  }
   if (name !== 'presence') return;
   const presence = z.safeDecode(deskPresence, jsonOf(data)).data;
   if (presence !== undefined) onPresence(presence);

@@ -18,18 +18,22 @@ export function useMunicipality() {
   return useQuery(municipalityOptions);
 }
 
+export const teamsOptions = queryOptions({
+  queryKey: ['teams'],
+  queryFn: async ({ signal }) => (await call(findTeams, {}, signal)).teams,
+  staleTime,
+});
+
 export function useTeams() {
-  return useQuery({
-    queryKey: ['teams'],
-    queryFn: async ({ signal }) => (await call(findTeams, {}, signal)).teams,
-    staleTime,
-  });
+  return useQuery(teamsOptions);
 }
 
+export const colleaguesOptions = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: async ({ signal }) => (await call(findMembers, {}, signal)).members,
+  staleTime,
+});
+
 export function useColleagues() {
-  return useQuery({
-    queryKey: ['colleagues'],
-    queryFn: async ({ signal }) => (await call(findMembers, {}, signal)).members,
-    staleTime,
-  });
+  return useQuery(colleaguesOptions);
 }

@@ -2,7 +2,7 @@
  * The desk's addresses: the queue at /desk, the queue with a case at /desk/requests/<number>, pages at
  * /desk/<page>. They need no router.
  */
-import { type DeskPage, deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
+import { type DeskDoor, deskDoors, type DeskPage, deskPages } from '@fixpoint/contract/desk/desk-pages.ts';
 import { useSyncExternalStore } from 'react';
 
 export const deskRoot = '/desk';
@@ -34,6 +34,8 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 export interface PageAddress {
   /** Undefined for the queue or a case. */
   page: DeskPage | undefined;
+  /** A page for people who are not signed in. */
+  door: DeskDoor | undefined;
   /** The part after the page: a section of the settings, the number of a bulk act. */
   part: string | undefined;
   /** The open case. */
@@ -47,10 +49,11 @@ export function readAddress({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'> = location): PageAddress {
-  const [, place, part] = /^\/desk\/(\w+)(?:\/([\w-]{1,40}))?$/.exec(pathname) ?? [];
+  const [, place, part] = /^\/desk\/([\w-]+)(?:\/([\w-]{1,40}))?$/.exec(pathname) ?? [];
   const isCase = place === 'requests' && /^\d{1,15}$/.test(part ?? '');
   return {
     page: deskPages.find((page) => page === place),
+    door: Object.values(deskDoors).find((door) => door === place),
     part,
     requestId: isCase ? Number(part) : undefined,
     search,
@@ -68,7 +71,8 @@ let lastQueue = { pathname: deskRoot, search: '' };
 
 function rememberQueue(): void {
   const { pathname, search } = location;
-  if (readAddress().page === undefined) lastQueue = { pathname, search };
+  const { page, door } = readAddress();
+  if (page === undefined && door === undefined) lastQueue = { pathname, search };
 }
 rememberQueue();
 window.addEventListener('popstate', rememberQueue);

@@ -12,6 +12,8 @@ export interface DeskMapProps {
   /** The id of the pin that stands out. */
   selected?: string | null;
   onSelect: (id: string) => void;
+  /** The mouse is over a pin; null when it has left it. */
+  onPoint?: (id: string | null) => void;
   onRest?: (sight: Sight) => void;
   /** Explains the keys, and where to find the same without a map. */
   instructions: string;
@@ -26,7 +28,15 @@ export interface DeskMapProps {
 const padding = { top: 0, right: 16, bottom: 0, left: 16 };
 
 /** The municipality's map. No pin can be dropped on it. */
-export function DeskMap({ pins, selected = null, onSelect, onRest, failedText, ...rest }: DeskMapProps) {
+export function DeskMap({
+  pins,
+  selected = null,
+  onSelect,
+  onPoint,
+  onRest,
+  failedText,
+  ...rest
+}: DeskMapProps) {
   const { instructions, prompt, ref } = rest;
   const basemaps = drawnBasemaps(useStartUp());
   const { data: municipality } = useMunicipality();
@@ -45,6 +55,7 @@ export function DeskMap({ pins, selected = null, onSelect, onRest, failedText, .
       onPlacePin={() => false}
       onMovePin={() => undefined}
       onSelectPin={onSelect}
+      {...(onPoint !== undefined && { onPointPin: onPoint })}
       {...(onRest !== undefined && { onRest })}
       prompt={prompt}
     />

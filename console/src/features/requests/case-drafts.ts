@@ -2,10 +2,22 @@
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
+import type { Case } from './case-queries.ts';
 import type { SeenRequest } from './change-request.ts';
+import type { TemplateProposal } from './template-proposal.ts';
 
 /** Texts that residents read and internal texts are always separate drafts. */
-const draftKinds = ['reply', 'note', 'result', 'return', 'pause', 'correction'] as const;
+const draftKinds = [
+  'reply',
+  'note',
+  'result',
+  'return',
+  'pause',
+  'decline',
+  'correction',
+  'place',
+  'workType',
+] as const;
 
 export type DraftKind = (typeof draftKinds)[number];
 
@@ -14,15 +26,43 @@ export interface CaseDraft {
   /** For a reply and a result: the new status of the request. */
   statusId?: number;
   outcome?: string;
+  /** For a pause: the day on which it ends. */
+  until?: string;
+  /** For a reply: the new team and person of the request; null: none. */
+  teamId?: number | null | undefined;
+  assigneeId?: number | null | undefined;
+  /** For a reply: choices of another draft that became part of this one. They are kept, and not sent. */
+  others?: ReplyChoices;
+  /** For a reply: the choices that its template proposed. */
+  proposed?: TemplateProposal | undefined;
   /** For a correction, whose text is the description. */
   address?: string;
   /** For a correction: the values when it was begun. */
   before?: { description: string; address: string };
+  /** For a place, which has no text. */
+  place?: DraftedPlace;
+  /** For a work type, which has no text: the ids when it was begun, and as chosen. */
+  workType?: { before: number; chosen: number };
   /**
    * The version on the screen when a status, an outcome, a correction or the reason of a return was begun.
    * The writer has not seen later changes by others.
    */
   version?: number;
+}
+
+/** The changes of a request that come with a reply. */
+export type ReplyChoices = Pick<CaseDraft, 'statusId' | 'outcome' | 'teamId' | 'assigneeId'>;
+
+type Place = Pick<Case['public'], 'longitude' | 'latitude' | 'address' | 'city' | 'state' | 'zip'>;
+
+/** The place of a case when a member began to correct it, and as they want it. */
+export interface DraftedPlace {
+  before: Place;
+  after: Place;
+  /** True if the member wrote the address. */
+  isOwnAddress?: boolean;
+  /** True while the address of a moved pin is not known. */
+  isLooking?: boolean;
 }
 
 const empty: CaseDraft = { text: '' };
@@ -74,8 +114,9 @@ export function moveDraftsOn(accountId: number, { requestId, version }: SeenRequ
   }
 }
 
-function isEmpty({ version: _version, ...fields }: CaseDraft = empty): boolean {
-  return Object.values(fields).every((part) => part === '');
+/** A proposal of a template is nothing without words or choices. */
+function isEmpty({ version: _version, proposed: _proposed, ...fields }: CaseDraft = empty): boolean {
+  return Object.values(fields).every((part) => part === '' || part === undefined);
 }
 
 /** The draft of a case. Writing `undefined` deletes it. */
@@ -100,6 +141,15 @@ export function useCaseDraft({ requestId, version }: SeenRequest, kind: DraftKin
  */
 function withVersion({ version: _before, ...next }: CaseDraft, version: number, kind: DraftKind): CaseDraft {
   const isReturn = kind === 'return' && next.text !== '';
-  const isChange = [next.statusId, next.outcome, next.before].some((part) => part !== undefined);
+  const changes = [
+    next.statusId,
+    next.outcome,
+    next.before,
+    next.place,
+    next.workType,
+    next.teamId,
+    next.assigneeId,
+  ];
+  const isChange = changes.some((part) => part !== undefined);
   return isReturn || isChange ? { ...next, version } : next;
 }

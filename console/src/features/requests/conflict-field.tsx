@@ -16,25 +16,55 @@ export interface ConflictFieldProps {
 /** Lets the member choose between their own value of a field and the value that somebody else has set. */
 export function ConflictField({ change, ownValue, isOwn, onChoose }: ConflictFieldProps) {
   const words = useFieldWords();
-  const memberName = useMemberName();
-  const { timeZone } = useMe().client;
   const { field, before, after, by, at } = change;
   return (
+    <ConflictChoice
+      name={field}
+      title={fieldName(field)}
+      before={words(field, before)}
+      theirs={words(field, after)}
+      own={words(field, ownValue)}
+      by={by}
+      at={at}
+      isOwn={isOwn}
+      onChoose={onChoose}
+    />
+  );
+}
+
+export interface ConflictChoiceProps extends Pick<Change, 'by' | 'at'> {
+  /** Unique among the choices of a conflict. */
+  name: string;
+  title: string;
+  /** The values in words. */
+  before: string;
+  theirs: string;
+  own: string;
+  isOwn: boolean;
+  onChoose: (isOwn: boolean) => void;
+}
+
+/** The choice between two values in words. */
+export function ConflictChoice({ name, title, before, theirs, own, ...rest }: ConflictChoiceProps) {
+  const { by, at, isOwn, onChoose } = rest;
+  const memberName = useMemberName();
+  const { timeZone } = useMe().client;
+  return (
     <fieldset className={styles.field}>
-      <legend>{fieldName(field)}</legend>
-      <p className={styles.was}>{text('clash.was', { value: words(field, before) })}</p>
+      <legend>{title}</legend>
+      <p className={styles.was}>{text('clash.was', { value: before })}</p>
       <label className={styles.choice}>
-        <input type="radio" name={`clash-${field}`} checked={!isOwn} onChange={() => onChoose(false)} />
+        <input type="radio" name={`clash-${name}`} checked={!isOwn} onChange={() => onChoose(false)} />
         <span>
           {text('clash.theirs', { name: memberName(by), time: moment(new Date(at), timeZone) })}
-          <strong dir="auto">{words(field, after)}</strong>
+          <strong dir="auto">{theirs}</strong>
         </span>
       </label>
       <label className={styles.choice}>
-        <input type="radio" name={`clash-${field}`} checked={isOwn} onChange={() => onChoose(true)} />
+        <input type="radio" name={`clash-${name}`} checked={isOwn} onChange={() => onChoose(true)} />
         <span>
           {text('clash.mine')}
-          <strong dir="auto">{words(field, ownValue)}</strong>
+          <strong dir="auto">{own}</strong>
         </span>
       </label>
     </fieldset>

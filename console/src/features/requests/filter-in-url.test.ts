@@ -32,9 +32,17 @@ describe('a question in the address', () => {
       filter: {
         isAccepted: true,
         isReopened: true,
+        isReopeningAsked: true,
+        isDecisionLate: false,
         hasPhoto: false,
         isDuplicate: true,
         isPaused: false,
+        reportedBy: 3,
+        samePersonAs: 1192,
+        uniqueClientIds: ['WO-4711', '12, a'],
+        assetIds: ['4711'],
+        feedback: ['solved', 'partly'],
+        asked: { from: new Date('2026-11-01T06:00:00Z') },
         closed: { from: new Date('2026-11-02T06:00:00Z') },
         modified: { until: new Date('2026-11-02T06:00:00Z') },
       },
@@ -70,6 +78,7 @@ test.each([
   ['priority=77', { isOpen: true }],
   ['came-from=yesterday', { isOpen: true }],
   ['box=1,2', { isOpen: true }],
+  ['reported-by=1', { isOpen: true }],
 ])(
   'an unreadable part of an address (%s) restricts nothing, and the other parts still count',
   (part, rest) => {

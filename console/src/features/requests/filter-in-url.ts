@@ -19,6 +19,7 @@ const lists = {
   teamIds: 'team',
   assigneeIds: 'who',
   priorities: 'priority',
+  feedback: 'feedback',
 } as const satisfies Partial<Record<FilterField, string>>;
 
 const switches = {
@@ -26,6 +27,8 @@ const switches = {
   isAccepted: 'accepted',
   isOverdue: 'overdue',
   isReopened: 'reopened',
+  isReopeningAsked: 'not-solved',
+  isDecisionLate: 'decision-late',
   hasPhoto: 'photo',
   isDuplicate: 'duplicate',
   isPaused: 'paused',
@@ -37,6 +40,19 @@ const periods = {
   answered: 'answered',
   closed: 'closed',
   modified: 'changed',
+  asked: 'asked',
+} as const satisfies Partial<Record<FilterField, string>>;
+
+/** The same person is the number of a request, so that no address of the desk has personal data. */
+const numbers = {
+  reportedBy: 'reported-by',
+  samePersonAs: 'same-person',
+} as const satisfies Partial<Record<FilterField, string>>;
+
+/** Ids of other systems. They may have commas, so each has a parameter of its own. */
+const ownIds = {
+  uniqueClientIds: 'own-id',
+  assetIds: 'asset',
 } as const satisfies Partial<Record<FilterField, string>>;
 
 const usualSort: RequestSort = 'newest';
@@ -58,6 +74,11 @@ export function readQuestion(search: URLSearchParams): QueueQuestion {
     const [from, until] = [search.get(`${name}-from`), search.get(`${name}-until`)];
     if (from !== null || until !== null) raw[field] = { ...(from && { from }), ...(until && { until }) };
   }
+  for (const [field, name] of Object.entries(numbers)) {
+    const number = search.get(name);
+    if (number !== null) raw[field] = Number(number);
+  }
+  readOwnIds(search, raw);
   const box = search.get('box')?.split(',').map(Number);
   if (box?.length === 4) raw['viewport'] = { west: box[0], south: box[1], east: box[2], north: box[3] };
   const area = search
@@ -85,12 +106,30 @@ export function writeQuestion({ filter, sort }: QueueQuestion): URLSearchParams 
     if (from) search.set(`${name}-from`, from.toISOString());
     if (until) search.set(`${name}-until`, until.toISOString());
   }
+  for (const [field, name] of Object.entries(numbers) as [keyof typeof numbers, string][]) {
+    const number = filter[field];
+    if (number !== undefined) search.set(name, String(number));
+  }
+  writeOwnIds(filter, search);
   const { viewport: box, area } = filter;
   if (box) search.set('box', [box.west, box.south, box.east, box.north].join(','));
   if (area) search.set('area', area.map((corner) => corner.join(',')).join(';'));
   // The address without a query is the first screen, which does not show all requests.
   if (sort !== usualSort || search.size === 0) search.set('sort', sort);
   return search;
+}
+
+function readOwnIds(search: URLSearchParams, raw: Record<string, unknown>): void {
+  for (const [field, name] of Object.entries(ownIds)) {
+    const ids = search.getAll(name);
+    if (ids.length > 0) raw[field] = ids;
+  }
+}
+
+function writeOwnIds(filter: RequestFilter, search: URLSearchParams): void {
+  for (const [field, name] of Object.entries(ownIds) as [keyof typeof ownIds, string][]) {
+    for (const ownId of filter[field] ?? []) search.append(name, ownId);
+  }
 }
 
 function compareText(one: string, other: string): number {

@@ -2,6 +2,7 @@
 import { externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
+import type { TemplateProposal } from './template-proposal.ts';
 
 export interface ReplyToMany {
   text: string;
@@ -9,6 +10,13 @@ export interface ReplyToMany {
   templateId?: number | undefined;
   statusId?: number | undefined;
   outcome?: string | undefined;
+  /** The new team and person of the requests; null: none. */
+  teamId?: number | null | undefined;
+  assigneeId?: number | null | undefined;
+  /** The choices that the template proposed. */
+  proposed?: TemplateProposal | undefined;
+  /** The dry run that was made from the draft, as long as the draft is not changed. */
+  bulkId?: number | undefined;
 }
 
 const empty: ReplyToMany = { text: '' };
@@ -29,11 +37,11 @@ function readDraft(accountId: number): ReplyToMany {
   }
 }
 
-/** Writing `undefined` deletes the draft. */
 export function useReplyToMany() {
   const { accountId } = useMe().me;
   const pageDraft = useSyncExternalStore(draft.subscribe, draft.snapshot);
-  function write(next: ReplyToMany | undefined): void {
+  const now = pageDraft ?? readDraft(accountId);
+  function keep(next: ReplyToMany | undefined): void {
     draft.set(next ?? empty);
     try {
       if (next === undefined) localStorage.removeItem(keyOf(accountId));
@@ -42,5 +50,14 @@ export function useReplyToMany() {
       // The device is full. The draft stays on the screen.
     }
   }
-  return { draft: pageDraft ?? readDraft(accountId), write };
+  return {
+    draft: now,
+    write: (next: ReplyToMany) => keep({ ...next, bulkId: undefined }),
+    /** Notes the dry run of the draft. */
+    noteDryRun: (bulkId: number) => keep({ ...now, bulkId }),
+    /** Deletes the draft, if it is still as it was at this dry run. */
+    forgetAfter: (bulkId: number) => {
+      if (now.bulkId === bulkId) keep(undefined);
+    },
+  };
 }

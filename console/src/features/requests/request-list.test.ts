@@ -28,6 +28,7 @@ function row(requestId: number, version = 1) {
     hasPhoto: false,
     noteCount: 0,
     duplicateCount: 0,
+    isReporterMatch: false,
     duplicateOf: null,
     longitude: 0,
     latitude: 0,

@@ -12,8 +12,13 @@ export function WorkTypeName({ name, color }: { name: string; color: string }) {
   );
 }
 
+interface StatusWords {
+  name: string;
+  type: number;
+}
+
 /** The status as a word, and as a shape for new, in progress or final. */
-export function StatusName({ name, type }: { name: string; type: number }) {
+export function StatusName({ name, type }: StatusWords) {
   const kind = type === 2 ? styles.final : type === 1 ? styles.inProgress : styles.new;
   return (
     <span className={styles.status}>
@@ -21,6 +26,12 @@ export function StatusName({ name, type }: { name: string; type: number }) {
       {name}
     </span>
   );
+}
+
+/** The status of a request. A duplicate is closed, whatever its own status is. */
+export function StatusOf({ status, closedAt }: { status: StatusWords; closedAt: Date | null }) {
+  const isClosed = closedAt !== null && status.type !== 2;
+  return <StatusName {...(isClosed ? { name: text('queue.closed'), type: 2 } : status)} />;
 }
 
 /** 1 is the highest; 0 means no priority. */

@@ -1,4 +1,4 @@
-/** The selection in the queue, kept while the page is open: a member who looks at a plan comes back to it. */
+/** The selection in the queue. It stays while the page is open, so a member can look at a plan and come back. */
 import type { PayloadOf } from '@fixpoint/contract/define-command.ts';
 import type { planBulk } from '@fixpoint/contract/desk/bulk/plan-bulk.ts';
 import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
@@ -18,7 +18,7 @@ export function clearSelected(): void {
   selected.set(nothingSelected);
 }
 
-/** The selection in the form of the wire. */
+/** The selection as the API takes it. */
 export function asBulkSelection(it: Selected): PayloadOf<typeof planBulk>['selection'] {
   if (it.kind === 'all') return { filter: it.filter };
   return { requests: [...it.versions].map(([requestId, version]) => ({ requestId, version })) };

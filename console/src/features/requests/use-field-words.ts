@@ -16,6 +16,7 @@ const named = [
   'acceptedAt',
   'pausedAt',
   'pauseReason',
+  'pausedUntil',
   'description',
   'address',
   'city',

@@ -4,6 +4,7 @@ import { PasswordField } from '@fixpoint/ui/controls/password-field.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { text } from '#messages/text.ts';
+import { passwordTexts } from './password-texts.ts';
 import styles from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -63,11 +64,7 @@ export function SignInForm({ username = '', refusal, onSignedIn }: SignInFormPro
         error={errorOf('password')}
         required
         need={text('common.required')}
-        texts={{
-          show: text('signIn.showPassword'),
-          hide: text('signIn.hidePassword'),
-          capsLock: text('signIn.capsLock'),
-        }}
+        texts={passwordTexts()}
       />
       {needsCode && (
         <TextField

@@ -2,6 +2,8 @@
  * Asks who is signed in. Without a connection, the answer is the member whose day is stored on this device.
  */
 import { findMe } from '@fixpoint/contract/desk/find-me.ts';
+import { translateMore } from '@fixpoint/languages/municipal-text.ts';
+import { activeLanguage } from '@fixpoint/languages/spoken.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { NetworkFailure, isRefusedAs } from '#api/desk-failure.ts';
@@ -11,7 +13,13 @@ import { type Me, meKey } from './me.ts';
 export function useFindMe(): UseQueryResult<Me> {
   return useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => Promise.race([call(findMe, {}, signal), whenSlow()]).catch(storedMeFor),
+    queryFn: async ({ signal }) => {
+      const payload = { language: activeLanguage() };
+      const me = await Promise.race([call(findMe, payload, signal), whenSlow()]).catch(storedMeFor);
+      // Before anything else is asked for, because names are translated where they arrive.
+      translateMore(me.statusNames ?? {});
+      return me;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     // Without a network, the last member opens their day.
     networkMode: 'always',

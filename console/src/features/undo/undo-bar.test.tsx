@@ -69,3 +69,21 @@ test('the report of an act ends with its page, and stays for the next case', asy
   await screen.findByRole('region', { name: 'Request 1192' });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
+
+test('an undo that cannot bring the person back says that nobody has the request now', async () => {
+  let version = 5;
+  visitCase({
+    answers: [
+      answer(findRequest, () => aCase({ version })),
+      answer(updateRequest, ({ takesBack }) => {
+        version += 1;
+        return { version, ...(takesBack === true && { isPersonAway: true }) };
+      }),
+    ],
+  });
+  await choose(/^Person /, 'Nobody');
+  await screen.findByText('Request 1192: Person is now Nobody.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const said = await screen.findByText(/Request 1192: the act is undone\./);
+  expect(said.textContent).toContain('nobody has it now');
+});

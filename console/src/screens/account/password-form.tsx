@@ -3,6 +3,7 @@ import { PasswordField } from '@fixpoint/ui/controls/password-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
+import { passwordTexts } from '#features/session/password-texts.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './account-screen.module.css';
@@ -52,11 +53,7 @@ export function PasswordForm({ what, act, onProved, provider, onCancel }: Passwo
         value={password}
         onChange={({ target }) => setPassword(target.value)}
         error={isMissing ? text('signIn.missing') : error === null ? undefined : problemText(error)}
-        texts={{
-          show: text('signIn.showPassword'),
-          hide: text('signIn.hidePassword'),
-          capsLock: text('signIn.capsLock'),
-        }}
+        texts={passwordTexts()}
       />
       <div className={styles.acts}>
         <Button kind="primary" type="submit" isBusy={isPending}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { queueAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
+import { useMemberName } from '#features/requests/use-author-name.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
@@ -19,6 +20,7 @@ const pollMs = 2000;
 /** The member's recent bulk acts, and for managers those of everybody. Each opens its page. */
 export function RecentActs() {
   const words = useActWords();
+  const memberName = useMemberName();
   const { client, me } = useMe();
   const { timeZone } = client;
   const isOfAll = me.role === 'manager';
@@ -64,7 +66,7 @@ export function RecentActs() {
               <span>{stateWords(bulk)}</span>
               {bulk.accountId !== me.accountId && (
                 <span>
-                  <bdi>{text('bulk.by', { name: bulk.author })}</bdi>
+                  <bdi>{text('bulk.by', { name: memberName(bulk.author) })}</bdi>
                 </span>
               )}
               <span className={styles.quiet}>{moment(bulk.begunAt ?? bulk.plannedAt, timeZone)}</span>

@@ -2,6 +2,8 @@
 import { acceptRequest } from '@fixpoint/contract/desk/case/accept-request.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { returnRequest } from '@fixpoint/contract/desk/case/return-request.ts';
+import { linkDuplicate } from '@fixpoint/contract/desk/duplicates/link-duplicate.ts';
+import { unlinkDuplicate } from '@fixpoint/contract/desk/duplicates/unlink-duplicate.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -114,6 +116,57 @@ test('m compares a case with its possible duplicates', async () => {
   expect(location.search).toBe('?number=1192,1190');
 });
 
+test('m compares a case with the request that its resident calls the same, and with no other', async () => {
+  const { distance: _distance, days: _days, ...same } = { ...near, requestId: 1177 };
+  await visitTwo({
+    internal: { reportedBy: { confirmed: 2, unconfirmed: 1 } },
+    answers: [
+      answer(findRequest, ({ requestId }) =>
+        aCase({ requestId, possibleDuplicates: [near], saidSame: [same] }),
+      ),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'The resident says it is the same (1)' })).toBeTruthy();
+  press('m');
+  await screen.findByRole('heading', { level: 2, name: 'Merge requests' });
+  expect(location.search).toBe('?number=1192,1177');
+});
+
+test('Shift with m, or the button, confirms what the resident says; Undo takes it back', async () => {
+  const { distance: _distance, days: _days, ...same } = { ...near, requestId: 1177 };
+  const visit = await visitTwo({
+    answers: [
+      answer(findRequest, ({ requestId }) => aCase({ requestId, saidSame: [same] })),
+      answer(linkDuplicate, { version: 6 }),
+      answer(unlinkDuplicate, { version: 7 }),
+    ],
+  });
+  expect(await screen.findByRole('button', { name: 'It is the same: link to 1177' })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'M', shiftKey: true });
+  expect(await screen.findByText('Request 1192 is now a duplicate of 1177.')).toBeTruthy();
+  expect(visit.payloadsOf(linkDuplicate)).toEqual([{ requestId: 1192, version: 5, duplicateOf: 1177 }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() =>
+    expect(visit.payloadsOf(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 6 }]),
+  );
+});
+
+test('with several answers of the resident, Shift with m compares, and each has a button', async () => {
+  const { distance: _distance, days: _days, ...same } = near;
+  const visit = await visitTwo({
+    answers: [
+      answer(findRequest, ({ requestId }) =>
+        aCase({ requestId, saidSame: [same, { ...same, requestId: 1177 }] }),
+      ),
+    ],
+  });
+  await screen.findByRole('heading', { name: 'The resident says it is the same (2)' });
+  expect(screen.getAllByRole('button', { name: /^It is the same/ })).toHaveLength(2);
+  fireEvent.keyDown(document.body, { key: 'M', shiftKey: true });
+  await screen.findByRole('heading', { level: 2, name: 'Merge requests' });
+  expect(visit.payloadsOf(linkDuplicate)).toEqual([]);
+});
+
 test('with selected requests a key acts on the selection, and one without such an act does nothing to the open case', async () => {
   const visit = await visitTwo({
     internal: { acceptedAt: null },
@@ -126,8 +179,11 @@ test('with selected requests a key acts on the selection, and one without such a
   expect(bar.getByRole('dialog', { name: 'Priority' })).toBeTruthy();
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   press('y');
-  expect(await screen.findByText(/^This key does not work while requests are selected/)).toBeTruthy();
+  expect(bar.getByRole('dialog', { name: 'Accept' })).toBeTruthy();
   expect(visit.payloadsOf(acceptRequest)).toEqual([]);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  press('c');
+  expect(await screen.findByText(/^This key does not work while requests are selected/)).toBeTruthy();
   fireEvent.click(bar.getByRole('button', { name: 'Clear the selection' }));
 });
 

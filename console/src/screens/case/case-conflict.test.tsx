@@ -214,6 +214,8 @@ test('a conflict stays until it is decided, even when the member changes somethi
 test('a reply that was called back is sent with the version on which it was written', async () => {
   const waiting = {
     type: 'waitingReply',
+    to: [] as string[],
+    mails: 0,
     replyId: 1,
     at: new Date(Date.now() + 20_000),
     author: 'mia',

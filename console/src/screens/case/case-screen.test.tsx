@@ -68,7 +68,7 @@ test('a viewer reads the whole case and is offered nothing to change', async () 
   for (const field of ['Status In Progress', 'Team Streets', 'Person Mia Moreno'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(field) }).disabled).toBe(true);
   fireEvent.click(within(seen).getByRole('button', { name: 'Photo 1 of 1' }));
-  const photo = screen.getByRole('dialog', { name: 'photo 1.jpg' });
+  const photo = await screen.findByRole('dialog', { name: 'photo 1.jpg' });
   expect(buttonsOf(photo)).toEqual(['']);
   for (const key of ['r', 'n', 's']) fireEvent.keyDown(document.body, { key });
   expect(screen.queryByRole('textbox', { name: /Reply|note/ })).toBeNull();
@@ -81,7 +81,7 @@ test('crew work on their own cases, and cannot hide photos or link duplicates', 
   expect(within(seen).getByRole('button', { name: 'Reply to the resident' })).toBeTruthy();
   expect(buttonsOf(await part('Place'))).toEqual(['Move the pin']);
   fireEvent.click(within(seen).getByRole('button', { name: 'Photo 1 of 1' }));
-  const photo = screen.getByRole('dialog', { name: 'photo 1.jpg' });
+  const photo = await screen.findByRole('dialog', { name: 'photo 1.jpg' });
   expect(buttonsOf(photo)).toEqual(['', 'Blur or turn']);
 });
 
@@ -102,9 +102,11 @@ test('a long description and sixty events are shown whole, the newest event firs
   expect(entries[59]!.textContent).toContain('Step 1');
 });
 
-test('a waiting reply is shown to all members, and its writer can call it back and gets the text back', async () => {
+test('a waiting reply is shown to all members, and who calls it back gets its text', async () => {
   const reply = {
     type: 'waitingReply',
+    to: ['m•••@city.example'] as string[],
+    mails: 1,
     at: new Date(Date.now() + 20_000),
     statusId: null,
     outcome: null,
@@ -120,6 +122,7 @@ test('a waiting reply is shown to all members, and its writer can call it back a
         text: 'Thank you.',
         statusId: 3,
         outcome: 'Filled',
+        mails: 3,
       },
     ],
     answers: [answer(callBackReply, { text: 'We come on Monday.', statusId: null, outcome: null })],
@@ -128,9 +131,11 @@ test('a waiting reply is shown to all members, and its writer can call it back a
   expect(others!.textContent).toContain('A reply by ben is not sent yet.');
   expect(others!.textContent).toContain('The status also becomes Completed.');
   expect(others!.textContent).toContain('Outcome: Filled');
+  expect(others!.textContent).toContain('To m•••@city.example and 2 other readers');
   expect(mine!.textContent).not.toContain('The status also');
-  expect(within(others!).queryByRole('button')).toBeNull();
-  expect(mine!.textContent).toMatch(/Goes out in (19|20) s/);
+  expect(mine!.textContent).toContain('To m•••@city.example');
+  expect(within(others!).getByRole('button', { name: 'Cancel sending' })).toBeTruthy();
+  expect(mine!.textContent).toMatch(/Goes out at \d+:\d\d [AP]M\. Until then only staff can read it\./);
   fireEvent.click(within(mine!).getByRole('button', { name: 'Cancel sending' }));
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Reply to the resident/);
   await vi.waitFor(() => expect(field.value).toBe('We come on Monday.'));
@@ -139,7 +144,7 @@ test('a waiting reply is shown to all members, and its writer can call it back a
 });
 
 test('a paused case shows since when and why', async () => {
-  visitCase({ internal: { pause: { since: when, reason: 'Frost until March' } } });
+  visitCase({ internal: { pause: { since: when, reason: 'Frost until March', until: null } } });
   expect((await part('Only staff see this')).textContent).toMatch(/Paused since .*: Frost until March/);
 });
 
@@ -163,12 +168,24 @@ test('a duplicate names its main request, and can be unlinked', async () => {
     possibleDuplicates: [{ ...nearOne, requestId: 1188 }],
     answers: [answer(unlinkDuplicate, { version: 6 })],
   });
-  const banner = await part('This is a duplicate of:');
+  const banner = await part('This request is closed as a duplicate of:');
   expect(within(banner).getByRole('link', { name: /^1100/ })).toBeTruthy();
   expect(within(await part('Place')).queryByRole('button', { name: /same as 1188/ })).toBeNull();
   fireEvent.click(within(banner).getByRole('button', { name: 'Unlink duplicate' }));
   expect(await screen.findByText('Request 1192 is no longer a duplicate.')).toBeTruthy();
   expect(visit.payloadsOf(unlinkDuplicate)).toEqual([{ requestId: 1192, version: 5 }]);
+});
+
+test('a duplicate counts as closed, and shows the status that residents read', async () => {
+  visitCase({
+    public: { status: 'Repaired', statusType: 2 },
+    internal: { isDuplicate: true, closedAt: when, acceptedAt: null },
+    duplicateOf: nearOne,
+  });
+  const resident = await part('What the resident sees');
+  expect(resident.textContent).toContain('Residents see the status: Repaired');
+  expect(screen.getByRole('button', { name: 'Status Closed' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Accept|Return/ })).toBeNull();
 });
 
 test('a duplicate can be unlinked in the case of its main request, and linked again', async () => {
@@ -234,14 +251,13 @@ test('the next cases of the queue are loaded in advance', async () => {
 test('the preview shows the recipient and both forms of the mail, and is updated after a pause in typing', async () => {
   const html =
     '<!doctype html><p style="color:red">“We come.” style=&#34;x&#34;</p><img src="cid:logo" alt="Riverbend">';
-  const mail = {
-    to: 'm•••@city.example',
-    subject: 'Your request 1192',
-    text: 'We come.',
-    html,
-    logo: '/9j/',
-  };
-  const visit = visitCase({ answers: [answer(previewReply, { mail, followers: 2 })] });
+  const mail = { requestId: 1192, note: 'We come.', subject: 'Your request 1192', text: 'We come.', html };
+  const mails = [
+    { ...mail, kind: 'reporter' as const, to: 'm•••@city.example', count: 1 },
+    { ...mail, kind: 'followers' as const, to: '', count: 2 },
+  ];
+  const previewed = { note: 'We come.', missing: [], mails, more: 0, logo: '/9j/' };
+  const visit = visitCase({ answers: [answer(previewReply, previewed)] });
   fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
   const field = screen.getByLabelText(/^Reply to the resident/);
   fireEvent.change(field, { target: { value: 'We come.' } });

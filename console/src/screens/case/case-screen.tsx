@@ -1,6 +1,7 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useEffect, useRef } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
+import type { CaseReader } from '#features/live/case-reader.ts';
 import { useCase } from '#features/requests/case-queries.ts';
 import { useFocusWhenLost } from '#features/requests/focus-on-arrival.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
@@ -13,7 +14,7 @@ import { CaseBar } from './head/case-bar.tsx';
 export interface CaseScreenProps {
   requestId: number;
   /** Names of other members who look at the case. */
-  others: readonly string[];
+  others: readonly CaseReader[];
 }
 
 /** One case with all its facts and acts. */

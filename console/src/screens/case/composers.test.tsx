@@ -1,6 +1,5 @@
 /** Replies and internal notes are written by hand and by keys, and no text is lost. */
 import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
-import { fillTemplate } from '@fixpoint/contract/desk/templates/fill-template.ts';
 import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
 import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
@@ -9,6 +8,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepCaseDraft } from '#features/requests/case-drafts.ts';
 import { aCase } from '#test/one-case.ts';
+import { aTemplate } from '#test/template.ts';
 import { part, visitCase } from '#test/visit-case.ts';
 import { answer, me } from '#test/visit-desk.tsx';
 
@@ -36,6 +36,8 @@ function visitCaseThatAnswers() {
           text: words,
           statusId: null,
           outcome: null,
+          to: [] as string[],
+          mails: 0,
         } as const;
         timeline = [
           ...timeline,
@@ -45,7 +47,7 @@ function visitCaseThatAnswers() {
       }),
       answer(addInternalNote, ({ text: words }) => {
         const by = { author: 'mia', accountId: me.accountId, text: words };
-        timeline = [...timeline, { type: 'internalNote', internalNoteId: 6, at, ...by }];
+        timeline = [...timeline, { type: 'internalNote', internalNoteId: 6, at, mentions: [], ...by }];
         return { internalNoteId: 6, version: 6 };
       }),
       answer(showContact, {
@@ -53,15 +55,13 @@ function visitCaseThatAnswers() {
         lastName: 'Lopez',
         email: 'rosa?cc=x@example.org',
         isEmailProven: false,
+        isAccount: false,
         phoneNumber: '555-0134',
       }),
       answer(findTemplates, {
-        templates: [
-          { templateId: 1, name: 'Thanks', text: 'Thank you.', version: 1, savedBy: null, savedAt: at },
-        ],
+        templates: [aTemplate({ templateId: 1 })],
         variables: [],
       }),
-      answer(fillTemplate, { text: 'Thank you.', missing: [] }),
     ],
   });
 }

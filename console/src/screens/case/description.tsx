@@ -11,6 +11,8 @@ import { announceDone } from '#features/undo/undo.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import styles from './parts.module.css';
+import { TakeDownButton } from './take-down/take-down-button.tsx';
+import { TakenDownLine } from './take-down/lazy-take-down.tsx';
 import { useComposer } from './use-composer.ts';
 import type { CasePartProps } from './case-part-props.ts';
 
@@ -18,6 +20,7 @@ import type { CasePartProps } from './case-part-props.ts';
 export function Description({ item, acts, mayWork }: CasePartProps) {
   const { description, address, city } = item.public;
   const now = { description, address };
+  const taken = item.takenDown.find(({ subject }) => subject === 'description');
   const { draft, seen: seenVersion, write, read } = useCaseDraft(item, 'correction');
   const { before: begun } = draft;
   // The version of the last conflict. The case on the screen may still be an earlier one.
@@ -72,6 +75,7 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
         <p className={styles.words} dir="auto">
           {description === '' ? text('public.noDescription') : description}
         </p>
+        {taken !== undefined && <TakenDownLine taken={taken} />}
         <p className={styles.address}>
           <Icon name="pin" size={18} />
           <bdi>{[shownAddress(address), city].filter(Boolean).join(', ')}</bdi>
@@ -81,6 +85,9 @@ export function Description({ item, acts, mayWork }: CasePartProps) {
             <Button ref={opener} kind="quiet" className={styles.flush} onClick={begin}>
               {text(isBegun ? 'public.continue' : 'public.correct')}
             </Button>
+            {description !== '' && taken === undefined && (
+              <TakeDownButton className={styles.flush} requestId={item.requestId} subject="description" />
+            )}
           </div>
         )}
       </>

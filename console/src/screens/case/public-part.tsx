@@ -1,5 +1,6 @@
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import type { Case } from '#features/requests/case-queries.ts';
 import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
@@ -7,9 +8,20 @@ import { moment } from '#messages/when.ts';
 import { ReplyComposer } from './replies/reply-composer.tsx';
 import { WaitingReplies } from './replies/waiting-replies.tsx';
 import type { CasePartProps } from './case-part-props.ts';
+import { lazyCorrection } from './lazy-correction.tsx';
 import { Description } from './description.tsx';
 import styles from './parts.module.css';
+import { TakeDownButton } from './take-down/take-down-button.tsx';
+import { TakenDownLine } from './take-down/lazy-take-down.tsx';
 import { CasePhotos } from './photos/photos.tsx';
+
+/** Loads a moment after the photos. */
+const CaseFiles = lazyCorrection(() => import('./files/case-files.tsx').then((it) => it.CaseFiles));
+
+/** Loads only for a request with questions. */
+const CaseQuestions = lazyCorrection(() =>
+  import('./questions/case-questions.tsx').then((it) => it.CaseQuestions),
+);
 
 /** The part that the reporter sees, and replies to them. */
 export function PublicPart({ item, acts, mayWork }: CasePartProps) {
@@ -35,7 +47,9 @@ export function PublicPart({ item, acts, mayWork }: CasePartProps) {
         <p dir="auto">{text('reply.withOutcome', { outcome: internal.outcome })}</p>
       )}
       <Description item={item} acts={acts} mayWork={mayWork} />
+      {item.questions !== null && <CaseQuestions item={item} />}
       <CasePhotos item={item} mayWork={mayWork} />
+      {(mayWork || item.attachments.length > 0) && <CaseFiles item={item} mayWork={mayWork} />}
       {notes.length > 0 && (
         <ul className={styles.talk} aria-label={text('public.notes')}>
           {notes.map((note) => (
@@ -50,12 +64,25 @@ export function PublicPart({ item, acts, mayWork }: CasePartProps) {
               <p className={styles.words} dir="auto">
                 {note.text}
               </p>
+              <NoteActs item={item} note={note} />
             </li>
           ))}
         </ul>
       )}
-      <WaitingReplies item={item} />
+      <WaitingReplies item={item} mayWork={mayWork} />
       {mayWork && <ReplyComposer item={item} />}
     </section>
+  );
+}
+
+type NoteEntry = Extract<Case['timeline'][number], { type: 'note' }>;
+
+/** A resident's note can be taken down. The line below a note says by whom and why. */
+function NoteActs({ item, note: { noteId, isFromStaff } }: { item: Case; note: NoteEntry }) {
+  const taken = item.takenDown.find((it) => it.noteId === noteId);
+  if (taken !== undefined) return <TakenDownLine taken={taken} />;
+  if (isFromStaff) return null;
+  return (
+    <TakeDownButton className={styles.flush} requestId={item.requestId} subject="note" noteId={noteId} />
   );
 }

@@ -1,17 +1,22 @@
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import type { Case } from '#features/requests/case-queries.ts';
 import { arriving } from '#features/requests/focus-on-arrival.ts';
 import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
-import { moment } from '#messages/when.ts';
+import { day, moment } from '#messages/when.ts';
+import { withNames } from './internal-notes/mentioned-names.ts';
 import { NoteComposer } from './internal-notes/note-composer.tsx';
-import { ContactPart } from './contact.tsx';
+import { ContactPart } from './contact/contact-part.tsx';
+import { LazyOwnerPart } from './owner/lazy-owner-part.tsx';
+import { OthersOfPerson } from './person/others-of-person.tsx';
 import styles from './parts.module.css';
+import { TakeDownButton } from './take-down/take-down-button.tsx';
 import type { CasePartProps } from './case-part-props.ts';
 
 /** Facts and internal notes, for staff only. */
-export function StaffPart({ item, mayWork }: CasePartProps) {
+export function StaffPart({ item, acts, mayWork }: CasePartProps) {
   const { timeZone } = useMe().client;
   const authorOf = useAuthorName();
   const { internal, timeline } = item;
@@ -25,6 +30,7 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
     [text('field.acceptedAt'), whenOr(internal.acceptedAt)],
     [text('field.outcome'), internal.closedAt === null ? internal.outcome : null],
     [text('staff.followers'), internal.followers > 0 ? String(internal.followers) : null],
+    [text('staff.reportedBy'), reportedByWords(internal.reportedBy)],
     [text('staff.asset'), internal.assetId],
     [text('staff.comments'), internal.comments],
   ];
@@ -42,8 +48,9 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
       </h3>
       {internal.pause !== null && (
         <p className={styles.warm}>
-          {text('staff.paused', {
+          {text(internal.pause.until === null ? 'staff.paused' : 'staff.pausedUntil', {
             time: moment(internal.pause.since, timeZone),
+            day: internal.pause.until === null ? '' : day(internal.pause.until, timeZone),
             reason: internal.pause.reason,
           })}
         </p>
@@ -58,7 +65,9 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
           ))}
         </dl>
       )}
+      <LazyOwnerPart item={item} acts={acts} mayWork={mayWork} />
       <ContactPart item={item} mayWork={mayWork} />
+      <OthersOfPerson item={item} mayWork={mayWork} />
       {notes.length > 0 && (
         <ul className={styles.talk} aria-label={text('staff.notes')}>
           {notes.map((note) => (
@@ -74,13 +83,18 @@ export function StaffPart({ item, mayWork }: CasePartProps) {
                 <span>{moment(note.at, timeZone)}</span>
               </p>
               <p className={styles.words} dir="auto">
-                {note.text}
+                {withNames(note)}
               </p>
             </li>
           ))}
         </ul>
       )}
       {mayWork && <NoteComposer item={item} />}
+      <TakeDownButton className={styles.flush} requestId={item.requestId} subject="request" />
     </section>
   );
+}
+
+function reportedByWords({ confirmed, unconfirmed }: Case['internal']['reportedBy']): string | null {
+  return confirmed + unconfirmed === 0 ? null : text('staff.reportedByCount', { confirmed, unconfirmed });
 }

@@ -2,11 +2,15 @@
 import { foreseeUpdate } from '@fixpoint/contract/desk/case/foresee-update.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepCaseDraft } from '#features/requests/case-drafts.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { visitCase } from '#test/visit-case.ts';
-import { answer } from '#test/visit-desk.tsx';
+import { answer, me } from '#test/visit-desk.tsx';
+
+// A draft stays on the device until it is saved.
+beforeEach(() => keepCaseDraft(me.accountId, 1192, 'workType', undefined));
 
 const dueAt = new Date('2026-11-30T15:00:00Z');
 
@@ -28,8 +32,8 @@ test('the dialog names the team and due times that change, saves once, and undo 
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change the work type' });
   expect(save.disabled).toBe(true);
   fireEvent.change(dialog.getByLabelText('Work type'), { target: { value: '2' } });
-  expect(await dialog.findByText('Team: Parks. It was: Streets.')).toBeTruthy();
-  expect(dialog.getByText(/^Answer by: none. It was: /)).toBeTruthy();
+  expect(await dialog.findByText('Team: Parks. Before: Streets.')).toBeTruthy();
+  expect(dialog.getByText(/^Answer by: none. Before: /)).toBeTruthy();
   fireEvent.click(save);
   const fields = { workTypeId: 2 };
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -49,5 +53,21 @@ test('for a case that somebody works on, the dialog says why team and due times 
   visitCase({ answers: [answer(foreseeUpdate, { changes: {} })] });
   const dialog = await openDialog();
   fireEvent.change(dialog.getByLabelText('Work type'), { target: { value: '2' } });
-  expect(await dialog.findByText(/stay: somebody works on this request already/)).toBeTruthy();
+  expect(await dialog.findByText(/stay: somebody already works on this request/)).toBeTruthy();
+});
+
+test('a chosen work type survives Escape and the closing of the case, and is discarded by Cancel', async () => {
+  const answers = [answer(foreseeUpdate, { changes: {} })];
+  visitCase({ answers });
+  const dialog = await openDialog();
+  fireEvent.change(dialog.getByLabelText('Work type'), { target: { value: '2' } });
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: /new type not saved/ })).toBeTruthy();
+  cleanup();
+  visitCase({ answers });
+  const again = await openDialog();
+  expect(again.getByLabelText<HTMLSelectElement>('Work type').value).toBe('2');
+  fireEvent.click(again.getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /new type not saved/ })).toBeNull());
 });

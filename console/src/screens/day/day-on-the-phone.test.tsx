@@ -1,6 +1,7 @@
 /** My day on a phone whose network comes and goes. */
 import '@fixpoint/ui/test/browser-database.ts';
 import { addInternalNote } from '@fixpoint/contract/desk/internal-notes/add-internal-note.ts';
+import { findMunicipality } from '@fixpoint/contract/desk/find-municipality.ts';
 import { findDay } from '@fixpoint/contract/desk/day/find-day.ts';
 import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +9,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayCase } from '#features/device/day.ts';
 import { putEntry } from '#features/device/outbox.ts';
 import { deviceDatabase } from '#features/device/device-database.ts';
-import { answer, type DeskAnswer, me, Refused, streets, visitDesk } from '#test/visit-desk.tsx';
+import {
+  aMunicipality,
+  answer,
+  type DeskAnswer,
+  me,
+  Refused,
+  streets,
+  visitDesk,
+} from '#test/visit-desk.tsx';
 
 const carl = { accountId: me.accountId, username: me.username, name: me.name };
 const caseOf = (requestId: number, more: Partial<DayCase> = {}): DayCase => ({
@@ -79,6 +88,20 @@ test('a case that was finished and sent stays closed when the network fails befo
   await screen.findByText(/^As of /);
   await waitFor(() => expect(lineOf(11)).toBeNull());
   expect(lineOf(12)).not.toBeNull();
+});
+
+test('a closing that needs a reply or an outcome is not saved on the device without it', async () => {
+  const municipality = answer(findMunicipality, aMunicipality('either'));
+  const sending = answer(updateRequest, { version: 2 });
+  const { payloadsOf } = visitDesk({ at: '/day/11', role: 'crew', answers: [day, municipality, sending] });
+  fireEvent.change(await screen.findByLabelText(/^Status/), { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This status needs an outcome or a reply.')).toBeTruthy();
+  expect(payloadsOf(updateRequest)).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/^Outcome/), { target: { value: 'Filled' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(payloadsOf(updateRequest)).toHaveLength(1));
+  expect(payloadsOf(updateRequest)).toMatchObject([{ fields: { statusId: 3, outcome: 'Filled' } }]);
 });
 
 test("the day stays on the screen when the team's cases are added without a network", async () => {

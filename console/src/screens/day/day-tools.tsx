@@ -31,10 +31,13 @@ export function DayTools({ withTeam, stops, onFrom, isMapOpen, onMap }: DayTools
   const metres = today.reduce((sum, stop) => sum + (stop.metres ?? 0), 0);
   return (
     <div className={styles.tools}>
-      <p className={styles.sum}>
-        {text('day.count', { count: today.length })}
-        {metres > 0 && ` · ${text('day.way', { distance: distanceWords(metres) })}`}
-      </p>
+      {/* The list says in its own words that nothing is left. */}
+      {today.length > 0 && (
+        <p className={styles.sum}>
+          {text('day.count', { count: today.length })}
+          {metres > 0 && ` · ${text('day.way', { distance: distanceWords(metres) })}`}
+        </p>
+      )}
       <div className={styles.acts}>
         <Button isBusy={isPending} onClick={() => mutate()}>
           <Icon name="locate" size={20} /> {text('day.fromHere')}

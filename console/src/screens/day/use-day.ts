@@ -63,11 +63,11 @@ export function useDay(withTeam: boolean): DayQuery {
   const seenDay =
     freshQuery.data ??
     (storedQuery.data ? { day: dayFor(storedQuery.data, withTeam), at: storedQuery.data.keptAt } : undefined);
-  const isOff = freshQuery.error instanceof NetworkFailure;
+  const isOffline = freshQuery.error instanceof NetworkFailure;
   return {
     seenDay: seenDay && { ...seenDay, failure: freshQuery.error },
     // The day on the device may still be loading.
-    failure: isOff && storedQuery.isPending ? null : freshQuery.error,
+    failure: isOffline && storedQuery.isPending ? null : freshQuery.error,
     isAsking: freshQuery.isFetching,
     askAgain: () => void freshQuery.refetch(),
   };

@@ -1,5 +1,6 @@
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { LogoPicture } from '@fixpoint/ui/look/logo-picture.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { FixpointMark } from '@fixpoint/ui/look/fixpoint-mark.tsx';
 import { SkipLink } from '@fixpoint/ui/look/skip-link.tsx';
@@ -10,6 +11,7 @@ import { lazyDialog } from '#features/navigation/lazy-dialog.tsx';
 import { listenForKeys, useKey } from '#features/keys/keys.ts';
 import { useMe } from '#features/session/me.ts';
 import { UndoBar } from '#features/undo/undo-bar.tsx';
+import { loadTexts } from '#messages/load-texts.ts';
 import { text } from '#messages/text.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './frame.module.css';
@@ -17,12 +19,27 @@ import { SearchField } from './search-field.tsx';
 import { usePalette } from './use-palette.tsx';
 import { ViewList } from './view-list.tsx';
 
-const KeysHelp = lazyDialog(() => import('#features/keys/keys-help.tsx').then((it) => it.KeysHelp));
+// The number of notices may come a moment after the requests.
+const Bell = lazyDialog(async () => {
+  const [it] = await Promise.all([import('./bell/bell.tsx'), loadTexts('desk-notices')]);
+  return it.Bell;
+});
+const KeysHelp = lazyDialog(async () => {
+  const [it] = await Promise.all([import('#features/keys/keys-help.tsx'), loadTexts('desk-keys')]);
+  return it.KeysHelp;
+});
 
 export interface FrameProps {
   /** The queue, the queue with a case, or a page. On narrow screens the case replaces the queue. */
   shows: 'queue' | 'case' | 'page';
   children: ReactNode;
+}
+
+/** The municipality's logo, or the mark of the product. The name is written next to it. */
+function Logo() {
+  const { logoUrl, darkLogoUrl } = useStartUp().client ?? {};
+  if (logoUrl === undefined) return <FixpointMark size={24} />;
+  return <LogoPicture className={styles.logo} src={logoUrl} darkSrc={darkLogoUrl} alt="" />;
 }
 
 /** The frame around every page: brand, search, account menu and views. */
@@ -65,7 +82,7 @@ export function Frame({ shows, children }: FrameProps) {
           className={styles.brand}
           aria-label={text('desk.name', { client: client?.displayName ?? '' })}
         >
-          <FixpointMark size={24} />
+          <Logo />
           <span className={styles.brandName}>{text('desk.name', { client: client?.displayName ?? '' })}</span>
         </Link>
         <SearchField />
@@ -76,7 +93,15 @@ export function Frame({ shows, children }: FrameProps) {
               <span className={styles.intakeName}>{text('page.intake')}</span>
             </Link>
           )}
-          <IconButton icon="help" label={text('keys.title')} onClick={() => setHelpOpen(true)} />
+          <span className={styles.bell}>
+            <Bell />
+          </span>
+          <IconButton
+            icon="help"
+            className={styles.help}
+            label={text('keys.title')}
+            onClick={() => setHelpOpen(true)}
+          />
           <AccountMenu onKeys={() => setHelpOpen(true)} onCommands={openPalette} />
         </span>
       </header>

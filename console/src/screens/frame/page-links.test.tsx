@@ -5,8 +5,8 @@ import { visitDesk } from '#test/visit-desk.tsx';
 test.each([
   ['viewer', ['Numbers']],
   ['crew', ['My day', 'Numbers']],
-  ['clerk', ['My day', 'Numbers', 'Bulk changes']],
-  ['manager', ['My day', 'Numbers', 'Bulk changes', 'Settings']],
+  ['clerk', ['My day', 'Numbers', 'Bulk changes', 'Taken down']],
+  ['manager', ['My day', 'Numbers', 'Bulk changes', 'Taken down', 'Settings']],
 ] as const)('a %s is offered the pages that their role can use', async (role, names) => {
   visitDesk({ role });
   const pages = await screen.findByRole('list', { name: 'Pages' });

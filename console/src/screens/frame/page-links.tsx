@@ -1,6 +1,7 @@
 import type { DeskPage } from '@fixpoint/contract/desk/desk-pages.ts';
 import { isAtLeast, type Role } from '@fixpoint/contract/desk/role.ts';
 import { classNames } from '@fixpoint/ui/look/class-names.ts';
+import { useMunicipality } from '#features/municipality/municipality.ts';
 import { useAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { useMe } from '#features/session/me.ts';
@@ -17,21 +18,27 @@ const links: readonly PageLink[] = [
   { page: 'day', needs: 'crew' },
   { page: 'numbers', needs: 'viewer' },
   { page: 'bulk', needs: 'clerk' },
+  { page: 'takedowns', needs: 'clerk' },
+  { page: 'release', needs: 'clerk' },
   { page: 'settings', needs: 'manager' },
 ];
 
-/** The pages in the list that a role can use. */
-export function pagesOf(role: Role): DeskPage[] {
-  return links.filter(({ needs }) => isAtLeast(role, needs)).map(({ page }) => page);
+/** The pages in the list that a role can use. `isReviewing`: words or photos may wait for their release. */
+export function usePages(role: Role): DeskPage[] {
+  const isReviewing = useMunicipality().data?.isReviewing === true;
+  return links
+    .filter(({ page, needs }) => isAtLeast(role, needs) && (page !== 'release' || isReviewing))
+    .map(({ page }) => page);
 }
 
 /** Links to the pages that the member's role can use. */
 export function PageLinks({ onChoose }: { onChoose: () => void }) {
   const { me } = useMe();
   const { page: currentPage } = useAddress();
+  const pages = usePages(me.role);
   return (
     <ul className={styles.pages} aria-label={text('page.list')}>
-      {pagesOf(me.role).map((page) => (
+      {pages.map((page) => (
         <li key={page} className={styles.line}>
           <Link
             to={`/${page}`}

@@ -38,10 +38,12 @@ export function Palette({ onClose }: PaletteProps) {
 
   function find(typed: string): MenuChoice[] {
     const words = typed.trim();
-    const found = commands.filter(({ label }) => plainWords(label).includes(plainWords(words)));
+    const matchingCommands = commands.filter(({ label }) => plainWords(label).includes(plainWords(words)));
     const ofText = typedCommands(words);
     // A number means its request. A search comes last.
-    return ofText[0]?.value.startsWith('open') ? [...ofText, ...found] : [...found, ...ofText];
+    return ofText[0]?.value.startsWith('open')
+      ? [...ofText, ...matchingCommands]
+      : [...matchingCommands, ...ofText];
   }
 
   function choose(value: string): void {

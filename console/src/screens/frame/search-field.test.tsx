@@ -88,3 +88,20 @@ test('The queue says that a search was corrected', async () => {
     await screen.findByText('No request has “potole”. Here are the requests with “pothole”.'),
   ).toBeTruthy();
 });
+
+test('A row that was found by its reporter says so', async () => {
+  const requests = [aRow(1192, { isReporterMatch: true }), aRow(1193)];
+  visitDesk({
+    at: '/?text=lopez',
+    answers: [answer(findRequests, { requests, next: null, previous: null })],
+  });
+  expect(await screen.findAllByText('reporter matches')).toHaveLength(1);
+});
+
+test.each([
+  ['viewer', 'Number, address, words'],
+  ['crew', 'Number, address, words, reporter'],
+] as const)('The field tells a %s what can be searched for', async (role, hint) => {
+  visitDesk({ role });
+  expect((await screen.findByRole('searchbox')).getAttribute('placeholder')).toBe(hint);
+});

@@ -1,10 +1,12 @@
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
 import { searchMaxLength } from '@fixpoint/contract/desk/queue/request-filter.ts';
+import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { useRef } from 'react';
 import { useKey } from '#features/keys/keys.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useSearch } from '#features/requests/use-search.ts';
+import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import styles from './search-field.module.css';
 
@@ -18,6 +20,8 @@ export function SearchField() {
     input.current?.select();
   });
 
+  const { me } = useMe();
+  const mayFindPeople = isAtLeast(me.role, 'crew');
   const searchText = question.filter.text ?? '';
   return (
     <search className={styles.place}>
@@ -37,7 +41,7 @@ export function SearchField() {
           dir="auto"
           className={styles.input}
           aria-label={text('search.label')}
-          placeholder={text('search.placeholder')}
+          placeholder={text(mayFindPeople ? 'search.placeholderPeople' : 'search.placeholder')}
           maxLength={searchMaxLength}
           defaultValue={searchText}
           onKeyDown={(event) => {

@@ -10,7 +10,7 @@ import { useViews } from '#features/requests/views.ts';
 import { useMe } from '#features/session/me.ts';
 import { recentDone, undo } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
-import { pagesOf } from './page-links.tsx';
+import { usePages } from './page-links.tsx';
 import styles from './palette.module.css';
 
 /** A choice of the palette. */
@@ -50,11 +50,9 @@ function undoCommands(): Command[] {
 
 function usePageCommands(): Command[] {
   const { role } = useMe().me;
-  const pages = [
-    ...(isAtLeast(role, 'clerk') ? (['intake'] as const) : []),
-    ...pagesOf(role),
-    'account' as const,
-  ];
+  const ownPages = usePages(role);
+  const intake = isAtLeast(role, 'clerk') ? (['intake'] as const) : [];
+  const pages = [...intake, ...ownPages, 'account' as const];
   return pages.map((page) => ({
     value: `page ${page}`,
     label: text(`page.${page}`),

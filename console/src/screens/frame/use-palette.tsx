@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { keyOf } from '#features/keys/keys.ts';
 import { lazyDialog } from '#features/navigation/lazy-dialog.tsx';
+import { loadTexts } from '#messages/load-texts.ts';
 
-const Palette = lazyDialog(() => import('./palette.tsx').then((it) => it.Palette));
+const Palette = lazyDialog(async () => {
+  const [it] = await Promise.all([import('./palette.tsx'), loadTexts('desk-keys')]);
+  return it.Palette;
+});
 
 /** Ctrl and K open the palette from anywhere, also from a field, but not over a dialog. */
 export function usePalette() {

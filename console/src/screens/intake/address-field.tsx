@@ -51,6 +51,7 @@ export function AddressField({ draft, write }: IntakeDraftState) {
       formerItems={isFormer ? addresses : none}
       itemText={({ label }) => label}
       itemNote={({ missing }) => missing && missingText(missing)}
+      itemHeading={({ isGuess }) => (isGuess === true ? text('intake.didYouMean') : undefined)}
       itemKey={({ label, longitude, latitude }) => `${label} ${longitude} ${latitude}`}
       onChoose={choose}
       clearLabel={text('intake.addressClear')}

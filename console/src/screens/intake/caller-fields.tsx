@@ -89,7 +89,7 @@ export function CallerEmailFields({ draft, write, error, hint }: EmailFieldsProp
       <Select
         label={text('intake.language')}
         need={text('common.optional')}
-        placeholder={text('intake.languageOfTown')}
+        placeholder={text('intake.languageOfClient')}
         options={spoken}
         value={draft.language}
         onChange={({ target }) => write({ language: target.value })}

@@ -1,5 +1,6 @@
 /** The draft of a call, stored on the device for its writer until sent or discarded. */
 import { requestPriority } from '@fixpoint/contract/limits.ts';
+import type { Answers } from '@fixpoint/contract/questions/answer-values.ts';
 import { type ExternalStore, externalStore } from '@fixpoint/ui/external-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#features/session/me.ts';
@@ -41,6 +42,14 @@ export interface IntakeDraft {
   language: string;
   wantsReceipt: boolean;
   photos: readonly SentPhoto[];
+  /** Answers by the key of their question. Those of another work type stay, for a change back. */
+  answers?: Answers | undefined;
+  /** Keys of the stops in spite of which the clerk saves the request. */
+  passedStops?: readonly string[] | undefined;
+  /** The owner that the clerk chose for a place and a work type; empty: the municipality. */
+  ownerAnswer?: { mark: string; key: string } | undefined;
+  /** False if the owner of the place must not get the request. */
+  passesOn?: boolean | undefined;
   /** The existing request, if the call is about the same problem. */
   sameAs?: number | undefined;
   /** The request as it was sent without an answer. The server may have stored this version. */

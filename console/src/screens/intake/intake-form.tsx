@@ -1,18 +1,21 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
-import { type FormEvent, useEffect, useState } from 'react';
+import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { formKeys } from '#features/keys/form-keys.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { AddressField, addressFieldId } from './address-field.tsx';
+import { FaultText } from './fault-text.tsx';
 import { findFaults } from './find-faults.ts';
 import { type IntakeDraftState, isBegun } from './intake-draft.ts';
 import styles from './intake-form.module.css';
 import { useNearby } from './intake-queries.ts';
 import { NearbyList } from './nearby-list.tsx';
 import { NewPart } from './new-part.tsx';
-import { SamePart } from './same-part.tsx';
+import type { SamePartProps } from './same-part.tsx';
+import { useAsked } from './use-asked.ts';
 import { usePhotos } from './use-photos.ts';
 import { useSend } from './use-send.ts';
 import { WorkTypeField, workTypeFieldId } from './work-type-field.tsx';
@@ -25,6 +28,8 @@ const IntakeMap = lazyMap(() => import('./intake-map.tsx').then((it) => it.Intak
   failedText: () => text('intake.mapFailed'),
 });
 
+const SamePart = lazyPart<SamePartProps>(async () => (await import('./same-part.tsx')).SamePart);
+
 /** The form for one call: place, work type, nearby requests, and the details. */
 export function IntakeForm(state: IntakeDraftState) {
   const { draft, write } = state;
@@ -33,7 +38,8 @@ export function IntakeForm(state: IntakeDraftState) {
   const [hasTried, setTried] = useState(false);
   const [openId, setOpened] = useState<number>();
   const nearbyRequests = useNearby(draft).data ?? [];
-  const faults = hasTried ? findFaults(draft) : {};
+  const asked = useAsked(draft);
+  const faults = hasTried ? findFaults(draft, asked?.faults) : {};
   const areSent = photos.onTheirWay.length === 0;
   const part = { ...state, photos, faults };
   useEffect(() => {
@@ -44,9 +50,9 @@ export function IntakeForm(state: IntakeDraftState) {
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    const [first] = Object.keys(findFaults(draft));
+    const [first] = Object.keys(findFaults(draft, asked?.faults));
     if (first !== undefined) document.getElementById(first)?.focus();
-    else if (areSent && !isPending) mutate();
+    else if (areSent && !isPending) mutate(asked?.fields);
   }
 
   function discard(): void {
@@ -74,20 +80,27 @@ export function IntakeForm(state: IntakeDraftState) {
     >
       <div className={styles.first}>
         <AddressField {...state} />
-        <Fault of={faults[addressFieldId]} />
+        <FaultText of={faults[addressFieldId]} />
         {(draft.place === undefined) !== (draft.address.trim() === '') && (
           <p className={styles.quiet}>
             {text(draft.place === undefined ? 'intake.noPlace' : 'intake.placeOnly')}
           </p>
         )}
         <WorkTypeField key={draft.guid} {...state} />
-        <Fault of={faults[workTypeFieldId]} />
+        <FaultText of={faults[workTypeFieldId]} />
       </div>
       <div className={styles.near}>
         <NearbyList draft={draft} openId={openId} onOpen={setOpened} onSame={decide} />
       </div>
       <div className={styles.rest}>
-        {draft.sameAs === undefined ? <NewPart {...part} /> : <SamePart {...part} onOther={decide} />}
+        {draft.sameAs === undefined && asked?.part({ ...state, faults })}
+        {draft.sameAs === undefined ? (
+          <NewPart {...part} />
+        ) : (
+          <Suspense>
+            <SamePart {...part} onOther={decide} />
+          </Suspense>
+        )}
         {error !== null && (
           <p role="alert" className={styles.failure}>
             <Icon name="warning" size={18} />
@@ -120,17 +133,5 @@ export function IntakeForm(state: IntakeDraftState) {
         />
       </div>
     </form>
-  );
-}
-
-/** The fault of a field that cannot show it itself. */
-function Fault({ of }: { of: string | undefined }) {
-  return (
-    of !== undefined && (
-      <p role="alert" className={styles.fault}>
-        <Icon name="warning" size={18} />
-        {of}
-      </p>
-    )
   );
 }

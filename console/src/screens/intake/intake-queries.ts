@@ -35,7 +35,7 @@ export async function labelAt({ longitude, latitude }: ChosenPlace): Promise<str
   return address === null ? '' : [address.address, address.city].filter(Boolean).join(', ');
 }
 
-/** Requests nearby, those of the same work type first. */
+/** Requests nearby, those first that may be about the same problem. */
 export function useNearby({ place, workTypeId }: IntakeDraft) {
   return useQuery({
     queryKey: ['intake-nearby', place?.longitude, place?.latitude, workTypeId],

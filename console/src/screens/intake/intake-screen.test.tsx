@@ -5,6 +5,8 @@ import { createRequest } from '@fixpoint/contract/desk/intake/create-request.ts'
 import { findAddresses } from '@fixpoint/contract/desk/intake/find-addresses.ts';
 import { findNearby } from '@fixpoint/contract/desk/intake/find-nearby.ts';
 import { inviteFollower } from '@fixpoint/contract/desk/intake/invite-follower.ts';
+import { testOwners } from '@fixpoint/contract/desk/owners/test-owners.ts';
+import { findQuestions } from '@fixpoint/contract/desk/questions/find-questions.ts';
 import { testRouting } from '@fixpoint/contract/desk/routing/test-routing.ts';
 import { afterEach, expect, test } from 'vitest';
 import { lane, near, nearCase } from '#test/near-request.ts';
@@ -31,6 +33,8 @@ const usual: DeskAnswer[] = [
     resolveDueAt: null,
   }),
   answer(createRequest, created),
+  answer(findQuestions, { sets: [], stops: [], today: '2026-11-28', isOfficeOpen: true }),
+  answer(testOwners, { place: 'anywhere', places: [], isKnown: false, areas: [] }),
 ];
 
 // A draft stays until it is sent or discarded, even from one visit to the next.
@@ -73,7 +77,7 @@ test('a new request is sent with all fields, its number is shown large, and the 
   await saysWhere();
   await saysWhat();
   await write(/What does the caller say/, 'A deep hole');
-  await write(/E-mail/, 'tom@example.org');
+  await write(/Email/, 'tom@example.org');
   fireEvent.change(screen.getByRole('combobox', { name: /Language of the mails/ }), {
     target: { value: 'es' },
   });
@@ -105,9 +109,9 @@ test('nearby requests are shown first, and the clerk can add to one of them inst
   fireEvent.click(within(list).getByRole('button', { name: /1190/ }));
   expect(await within(list).findByText('A hole by the bridge')).toBeTruthy();
   fireEvent.click(within(list).getByRole('button', { name: 'It is 1190' }));
-  expect(document.activeElement?.textContent).toBe('It is request 1190');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('It is request 1190'));
   await write(/What does this caller add/, 'Two cars are damaged');
-  await write(/E-mail/, 'cora@example.org');
+  await write(/Email/, 'cora@example.org');
   press('Add to 1190');
   expect(await screen.findByRole('heading', { name: 'Added to request 1190' })).toBeTruthy();
   expect(payloadsOf(addInternalNote)).toMatchObject([{ requestId: 1190, text: 'Two cars are damaged' }]);
@@ -128,7 +132,7 @@ test('if the mail is refused, trying again does not add the note twice', async (
   fireEvent.click(await screen.findByRole('button', { name: /1190/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'It is 1190' }));
   await write(/What does this caller add/, 'Two cars are damaged');
-  await write(/E-mail/, 'cora@example.org');
+  await write(/Email/, 'cora@example.org');
   press('Add to 1190');
   await waitFor(() => expect(alerts().join()).toContain('Too many mails for now.'));
   isRefused = false;
@@ -224,7 +228,7 @@ test('arrow keys walk round the list, and Enter in a field does not send', async
   fireEvent.keyDown(third, { key: 'ArrowDown' });
   expect(document.activeElement).toBe(first);
   expect([first.tabIndex, third.tabIndex]).toEqual([0, -1]);
-  const email = await field(/E-mail/);
+  const email = await field(/Email/);
   expect(fireEvent.keyDown(email, { key: 'Enter' })).toBe(false);
   fireEvent.keyDown(email, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(screen.getByText('Please choose a work type.')).toBeTruthy());

@@ -3,14 +3,17 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { nearbyMeters } from '@fixpoint/contract/desk/intake/find-nearby.ts';
-import { type KeyboardEvent, useEffect } from 'react';
+import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
+import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import type { IntakeDraft } from './intake-draft.ts';
 import { type NearbyRequest, useNearby } from './intake-queries.ts';
-import { NearbyCase } from './nearby-case.tsx';
+import type { NearbyCaseProps } from './nearby-case.tsx';
 import styles from './nearby-list.module.css';
+
+const NearbyCase = lazyPart<NearbyCaseProps>(async () => (await import('./nearby-case.tsx')).NearbyCase);
 
 export interface NearbyListProps {
   draft: IntakeDraft;
@@ -85,7 +88,7 @@ interface NearLineProps {
 }
 
 function NearLine({ near, isFirst, isOpen, onToggle, onSame }: NearLineProps) {
-  const { requestId, workType, status, address, distance, days, isSameWorkType } = near;
+  const { requestId, workType, status, address, distance, days, isSameWorkType, mayBeSame } = near;
   return (
     <li className={styles.item}>
       <button
@@ -102,7 +105,9 @@ function NearLine({ near, isFirst, isOpen, onToggle, onSame }: NearLineProps) {
         <span className={styles.what}>
           <span className={styles.number}>{requestId}</span>
           <WorkTypeName {...workType} />
-          {isSameWorkType && <span className={styles.same}>{text('intake.sameKind')}</span>}
+          {(mayBeSame || isSameWorkType) && (
+            <span className={styles.same}>{text(mayBeSame ? 'intake.mayBeSame' : 'intake.sameKind')}</span>
+          )}
           <StatusName {...status} />
         </span>
         <span className={styles.where}>
@@ -110,7 +115,11 @@ function NearLine({ near, isFirst, isOpen, onToggle, onSame }: NearLineProps) {
           <span>{text('place.distance', { metres: Math.round(distance), days })}</span>
         </span>
       </button>
-      {isOpen && <NearbyCase requestId={requestId} onSame={onSame} />}
+      {isOpen && (
+        <Suspense>
+          <NearbyCase requestId={requestId} onSame={onSame} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,10 +1,9 @@
-import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
-
 const side = { width: 96, height: 96 };
 
 /** A photo small enough to be stored with a draft, as a data URL; empty if the browser cannot draw it. */
 export async function smallPicture(photo: Blob): Promise<string> {
   try {
+    const { shrinkPicture } = await import('@fixpoint/ui/photos/shrink-picture.ts');
     const small = await shrinkPicture(photo, side);
     return small === photo ? '' : await dataUrlOf(small);
   } catch {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { uploadPhoto } from '#api/upload-photo.ts';
 import { failureText } from '#messages/failure-text.ts';
+import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import type { IntakeDraftState, SentPhoto } from './intake-draft.ts';
 import { smallPicture } from './small-picture.ts';
@@ -41,11 +42,14 @@ export function usePhotos(state: IntakeDraftState) {
     onTheirWay,
     refused: refusalText,
     add(files: readonly File[]): void {
-      const { taken: acceptedFiles, refusals } = takePhotos(files, draft.photos.length + onTheirWay.length);
-      setRefused(refusals.map((refusal) => refusalTexts[refusal]()).join(' ') || undefined);
-      const added = acceptedFiles.map((file) => ({ id: crypto.randomUUID(), file, problem: undefined }));
-      setOnTheirWay((all) => [...all, ...added]);
-      for (const one of added) void send(one);
+      const { files: acceptedFiles, refusals } = takePhotos(files, draft.photos.length + onTheirWay.length);
+      setRefused(
+        refusals.map(({ reason, names }) => `${refusalTexts[reason]()} ${listed(names)}`).join(' ') ||
+          undefined,
+      );
+      const newPhotos = acceptedFiles.map((file) => ({ id: crypto.randomUUID(), file, problem: undefined }));
+      setOnTheirWay((all) => [...all, ...newPhotos]);
+      for (const one of newPhotos) void send(one);
     },
     retry: (photo: PhotoOnItsWay) => void send(photo),
     forget,

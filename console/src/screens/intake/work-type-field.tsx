@@ -1,9 +1,11 @@
 import { Combobox } from '@fixpoint/ui/controls/combobox.tsx';
 import { plainWords } from '@fixpoint/ui/plain-words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { text } from '#messages/text.ts';
 import type { IntakeDraftState } from './intake-draft.ts';
+import type { FoundKind } from './work-type-search.tsx';
 
 /** Other parts move the focus to the field by this id. */
 export const workTypeFieldId = 'intake-work-type';
@@ -11,31 +13,36 @@ export const workTypeFieldId = 'intake-work-type';
 /** The work type, found by typing. */
 export function WorkTypeField({ draft, write }: IntakeDraftState) {
   const { data: municipality } = useMunicipality();
+  const { data: search } = useQuery({
+    queryKey: ['work-type-search'],
+    queryFn: async ({ signal }) => (await import('./work-type-search.tsx')).loadWorkTypeSearch(signal),
+  });
   const kinds = municipality?.workTypes.filter(({ isActive }) => isActive) ?? [];
   const chosenType = kinds.find(({ workTypeId }) => workTypeId === draft.workTypeId);
   /** The text typed since the last choice. */
   const [typedText, setTyped] = useState<string>();
-  const visibleText = typedText ?? chosenType?.name ?? '';
   const query = plainWords((typedText ?? '').trim());
-  const matches = kinds.filter(({ name }) => plainWords(name).includes(query));
+  const byName = (): FoundKind[] =>
+    kinds.filter(({ name }) => plainWords(name).includes(query)).map((kind) => ({ kind }));
   return (
     <Combobox
       id={workTypeFieldId}
       label={text('field.workTypeId')}
       placeholder={text('intake.workTypeHint')}
       icon="list"
-      text={visibleText}
+      text={typedText ?? chosenType?.name ?? ''}
       onTextChange={(next) => {
         // A complete name counts as a choice.
         const whole = kinds.find(({ name }) => plainWords(name) === plainWords(next));
         setTyped(whole === undefined ? next : undefined);
         write({ workTypeId: whole?.workTypeId });
       }}
-      items={[...matches].sort((one, other) => startsWith(other.name, query) - startsWith(one.name, query))}
+      items={search?.find(query, kinds) ?? byName()}
       formerItems={[]}
-      itemText={({ name }) => name}
-      itemKey={({ workTypeId }) => String(workTypeId)}
-      onChoose={({ workTypeId }) => {
+      itemText={({ kind }) => kind.name}
+      {...(search && { renderItem: search.show })}
+      itemKey={({ kind }) => String(kind.workTypeId)}
+      onChoose={({ kind: { workTypeId } }) => {
         setTyped(undefined);
         write({ workTypeId });
       }}
@@ -44,8 +51,4 @@ export function WorkTypeField({ draft, write }: IntakeDraftState) {
       notice={municipality && text('filter.noneFound')}
     />
   );
-}
-
-function startsWith(name: string, query: string): number {
-  return Number(plainWords(name).startsWith(query));
 }

@@ -1,15 +1,10 @@
-import { exportRequests } from '@fixpoint/contract/desk/queue/export-requests.ts';
-import type { RequestFilter } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { ChoiceMenu } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
-import { toast } from '@fixpoint/ui/feedback/toast.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callForFile } from '#api/call-for-file.ts';
+import { useExport } from '#features/requests/use-export.ts';
 import { useMe } from '#features/session/me.ts';
-import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
 import { numberText } from './number-words.ts';
@@ -38,10 +33,7 @@ export function NumberTools({ numbers, isBusy, onCountAnew }: NumberToolsProps) 
 /** Saves the requests behind a number as a file. */
 function ExportMenu({ numbers: { now, period } }: { numbers: Numbers }) {
   const [isOpen, setOpen] = useState(false);
-  const save = useMutation({
-    mutationFn: (filter: RequestFilter) => callForFile(exportRequests, { filter }),
-    onError: (failure) => toast(failureText(failure)),
-  });
+  const save = useExport();
   const lists = { open: now.open, overdue: now.overdue, ...period };
   const kinds = ['open', 'overdue', 'opened', 'answered', 'closed'] as const;
   return (

@@ -1,6 +1,9 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { text } from '#messages/text.ts';
+import { FeedbackNumbersPart } from './feedback/feedback-numbers-part.tsx';
+import { NearbyNumbersPart } from './nearby/nearby-numbers-part.tsx';
 import { LoadPart } from './load/load-part.tsx';
+import { ReleasePart } from './release/release-part.tsx';
 import styles from './numbers-screen.module.css';
 import type { NumbersQuestion } from './numbers-question.ts';
 import { TeamTable, WorkTypeTable } from './parts/parts-tables.tsx';
@@ -34,11 +37,14 @@ export function NumbersSheet({ onClear, filter, ...period }: NumbersSheetProps) 
   return (
     <>
       <NowTiles now={numbers.now} />
+      <ReleasePart />
       <LoadPart filter={filter} />
       <PeriodTiles {...period} />
       <WeekPart weeks={numbers.weeks} />
       <WorkTypeTable numbers={numbers} />
       <TeamTable numbers={numbers} />
+      <FeedbackNumbersPart filter={filter} span={period.countedNumbers.span} />
+      <NearbyNumbersPart filter={filter} span={period.countedNumbers.span} />
       <WherePart cells={numbers.cells} />
     </>
   );

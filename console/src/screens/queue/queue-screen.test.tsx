@@ -27,13 +27,16 @@ test('a request without a known address says so in words', async () => {
   expect(await within(await queue()).findAllByText('No address')).toHaveLength(1);
 });
 
-test('the row of a duplicate names its main request', async () => {
-  const rows = [{ ...aRow(1204), duplicateOf: 1192 }];
+test('the row of a duplicate is closed, and names its main request', async () => {
+  const team = { teamId: 1, name: 'Streets' };
+  const rows = [{ ...aRow(1204), team, duplicateOf: 1192, closedAt: new Date('2026-11-20T12:00:00Z') }];
   visitDesk({
     at: '/?open=yes',
     answers: [answer(findRequests, () => ({ requests: rows, next: null, previous: null }))],
   });
   expect(await screen.findByText('duplicate of 1192')).toBeTruthy();
+  expect(screen.getByText('Closed')).toBeTruthy();
+  expect(screen.queryByText('to accept')).toBeNull();
 });
 
 test('an empty view says so and offers all requests', async () => {

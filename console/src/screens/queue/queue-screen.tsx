@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { text } from '#messages/text.ts';
 import { FilterBar } from '#features/requests/filters/filter-bar.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { QueueMap } from './map/queue-map.tsx';
+import { LazyQueueMap } from './map/lazy-queue-map.tsx';
 import styles from './queue-screen.module.css';
 import { QueueTools } from './queue-tools.tsx';
 import { RowList } from './rows/row-list.tsx';
@@ -22,7 +22,7 @@ export function QueueScreen() {
         <FilterBar filter={question.filter} ask={ask} end={<ViewChip />} />
         <QueueTools rows={queue.rows.length} />
       </div>
-      {layout === 'map' ? <QueueMap /> : <RowList ref={list} queue={queue} />}
+      {layout === 'map' ? <LazyQueueMap /> : <RowList ref={list} queue={queue} />}
       <SelectionBar selection={queue.selection} />
     </section>
   );

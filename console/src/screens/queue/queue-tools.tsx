@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { countText, useCounts } from '#features/requests/counts.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { text } from '#messages/text.ts';
+import { PrintListButton } from './print/print-list-button.tsx';
+import { QueueExport } from './queue-export.tsx';
 import styles from './queue-tools.module.css';
 
 /**
- * The number of requests, their order, and the choice between list and map. `rows`: the number of loaded
- * rows.
+ * The number of requests, their order, the choice between list and map, and the export. `rows`: the number of
+ * loaded rows.
  */
 export function QueueTools({ rows }: { rows: number }) {
   const { question, layout, sortBy, showAs } = useQuestion();
@@ -55,6 +57,8 @@ export function QueueTools({ rows }: { rows: number }) {
         aria-pressed={layout === 'map'}
         onClick={() => showAs('map')}
       />
+      <QueueExport />
+      <PrintListButton />
     </div>
   );
 }

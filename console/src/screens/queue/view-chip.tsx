@@ -3,16 +3,25 @@ import { filterFields, writeQuestion } from '#features/requests/filter-in-url.ts
 import { searchedView } from '#features/requests/searched-view.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useViews } from '#features/requests/views.ts';
+import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import styles from './view-chip.module.css';
 
-/** Adds the view of before to a search, or extends the search to all requests. */
+/** Adds the view of before to a search, or extends a search to all requests and the view of own teams to all teams. */
 export function ViewChip() {
   const { question, ask } = useQuestion();
   const name = useViewName();
   const { text: words, ...others } = question.filter;
   const view = searchedView();
-  if (words === undefined) return null;
+  const { isLimited } = useMe();
+  if (words === undefined) {
+    if (isLimited || others.teamIds?.join() !== 'mine') return null;
+    return (
+      <button type="button" className={styles.chip} onClick={() => ask({ ...others, teamIds: undefined })}>
+        {text('queue.allTeams')}
+      </button>
+    );
+  }
   if (filterFields(others).length > 0) {
     return (
       <button type="button" className={styles.chip} onClick={() => ask({ text: words })}>

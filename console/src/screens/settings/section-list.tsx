@@ -6,7 +6,7 @@ import { useDraftedSections } from './draft/stored-setting-drafts.ts';
 import styles from './section-list.module.css';
 import { type SettingsSection, sections } from './sections.ts';
 
-const groups = ['town', 'staff', 'past'] as const;
+const groups = ['residents', 'staff', 'past'] as const;
 
 /**
  * The list of sections, as links or as a select on narrow screens. Sections with unsaved changes are marked.

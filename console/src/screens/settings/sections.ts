@@ -3,13 +3,14 @@
  */
 import type { ComponentType } from 'react';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
+import { loadTexts } from '#messages/load-texts.ts';
 import { text } from '#messages/text.ts';
 
 export interface SettingsSection {
   /** The part of the address after /desk/settings. It is also the key of the section's draft. */
   part: string;
-  /** `town`: the part that residents see; `staff`: how staff work; `past`: the log of changes. */
-  group: 'town' | 'staff' | 'past';
+  /** `residents`: the part that residents see; `staff`: how staff work; `past`: the log of changes. */
+  group: 'residents' | 'staff' | 'past';
   name: () => string;
   Screen: ComponentType;
 }
@@ -18,37 +19,49 @@ export interface SettingsSection {
 export const sections: readonly SettingsSection[] = [
   {
     part: 'work-types',
-    group: 'town',
+    group: 'residents',
     name: () => text('workTypes.title'),
     Screen: lazyScreen(() => import('./work-types/work-types-section.tsx').then((it) => it.WorkTypesSection)),
   },
   {
+    part: 'questions',
+    group: 'residents',
+    name: () => text('log.questions'),
+    Screen: lazyScreen(async () => {
+      const [it] = await Promise.all([
+        import('./questions/questions-section.tsx'),
+        loadTexts('desk-questions'),
+      ]);
+      return it.QuestionsSection;
+    }),
+  },
+  {
     part: 'statuses',
-    group: 'town',
+    group: 'residents',
     name: () => text('statuses.title'),
     Screen: lazyScreen(() => import('./statuses/statuses-section.tsx').then((it) => it.StatusesSection)),
   },
   {
     part: 'texts',
-    group: 'town',
+    group: 'residents',
     name: () => text('texts.title'),
     Screen: lazyScreen(() => import('./texts/texts-section.tsx').then((it) => it.TextsSection)),
   },
   {
     part: 'looks',
-    group: 'town',
+    group: 'residents',
     name: () => text('looks.title'),
     Screen: lazyScreen(() => import('./looks/looks-section.tsx').then((it) => it.LooksSection)),
   },
   {
     part: 'links',
-    group: 'town',
+    group: 'residents',
     name: () => text('links.title'),
     Screen: lazyScreen(() => import('./links/links-section.tsx').then((it) => it.LinksSection)),
   },
   {
     part: 'reporting',
-    group: 'town',
+    group: 'residents',
     name: () => text('reporting.title'),
     Screen: lazyScreen(() => import('./reporting/reporting-section.tsx').then((it) => it.ReportingSection)),
   },
@@ -63,6 +76,12 @@ export const sections: readonly SettingsSection[] = [
     group: 'staff',
     name: () => text('routing.title'),
     Screen: lazyScreen(() => import('./routing/routing-section.tsx').then((it) => it.RoutingSection)),
+  },
+  {
+    part: 'owners',
+    group: 'staff',
+    name: () => text('owners.title'),
+    Screen: lazyScreen(() => import('./owners/owners-section.tsx').then((it) => it.OwnersSection)),
   },
   {
     part: 'due-times',
@@ -89,6 +108,12 @@ export const sections: readonly SettingsSection[] = [
     Screen: lazyScreen(() => import('./keys/keys-section.tsx').then((it) => it.KeysSection)),
   },
   {
+    part: 'webhooks',
+    group: 'staff',
+    name: () => text('webhooks.title'),
+    Screen: lazyScreen(() => import('./webhooks/webhooks-section.tsx').then((it) => it.WebhooksSection)),
+  },
+  {
     part: 'sign-in',
     group: 'staff',
     name: () => text('signInRules.title'),
@@ -98,6 +123,10 @@ export const sections: readonly SettingsSection[] = [
     part: 'log',
     group: 'past',
     name: () => text('log.title'),
-    Screen: lazyScreen(() => import('./log/log-section.tsx').then((it) => it.LogSection)),
+    // The log names the fields of questions.
+    Screen: lazyScreen(async () => {
+      const [it] = await Promise.all([import('./log/log-section.tsx'), loadTexts('desk-questions')]);
+      return it.LogSection;
+    }),
   },
 ];

@@ -1,85 +1,18 @@
 import { findSettings } from '@fixpoint/contract/desk/settings/find-settings.ts';
+import { saveStatuses } from '@fixpoint/contract/desk/settings/save-statuses.ts';
 import { saveTexts } from '@fixpoint/contract/desk/settings/save-texts.ts';
 import { saveWorkTypes } from '@fixpoint/contract/desk/settings/save-work-types.ts';
-import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { riverbendSettings, type Settings } from '#test/riverbend-settings.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import { storeSettingDraft } from './draft/stored-setting-drafts.ts';
-
-type Settings = ResultOf<typeof findSettings>;
-
-const byNobody = { version: 0, setBy: 'file', changedAt: null, changedBy: null } as const;
-
-const type = (key: string, name: string) => ({
-  key,
-  name: { en: name },
-  color: '#c2410c',
-  customMessage: { en: '' },
-  isActive: true,
-});
-
-const settings: Settings = {
-  workTypes: { ...byNobody, value: [type('pothole', 'Pothole'), type('tree', 'Tree')] },
-  statuses: {
-    ...byNobody,
-    value: [
-      {
-        key: 'new',
-        name: 'New',
-        citizenName: { en: 'Received' },
-        type: 'new',
-        isInitial: true,
-        isActive: true,
-      },
-    ],
-  },
-  texts: {
-    ...byNobody,
-    value: { displayName: 'Riverbend', disclaimer: { isEnabled: false, text: { en: '' } } },
-  },
-  looks: { ...byNobody, value: { accent: '#0f5e8c', logo: null, headerLogo: null } },
-  links: { ...byNobody, value: [] },
-  reporting: {
-    ...byNobody,
-    value: {
-      anonymousRequests: true,
-      citizenSite: true,
-      timeZone: 'America/Chicago',
-      retention: {
-        namesAfterMonths: null,
-        photosAfterMonths: null,
-        notesAfterMonths: null,
-        unvalidatedAccountsAfterDays: 30,
-        securityEventDays: null,
-      },
-    },
-  },
-  fixed: {
-    name: 'riverbend',
-    language: 'en',
-    extent: { west: -91, south: 40, east: -90, north: 41 },
-    basemaps: [{ map: 'streets', from: 'riverbend/abc.pmtiles', attribution: 'Riverbend' }],
-    hasAddresses: true,
-    hosting: {
-      hostNames: ['311.riverbend.gov', 'roads.riverbend.gov'],
-      languages: ['en', 'es'],
-      helpUrl: null,
-      mailFrom: 'Riverbend <311@riverbend.gov>',
-      supportEmail: null,
-      mailServer: 'mail.riverbend.gov:587',
-      limits: { requestsOfGuest: '3, then 6/hour' },
-      photoMegabytes: null,
-      mailsPerDay: '500',
-    },
-  },
-};
 
 /** The settings at the server. A test can change them. */
 let now: Settings;
 
 beforeEach(() => {
-  now = structuredClone(settings);
+  now = structuredClone(riverbendSettings);
   for (const part of ['work-types', 'texts', 'links']) storeSettingDraft(me.accountId, part, undefined);
 });
 
@@ -96,12 +29,52 @@ test('an address without a section shows the first section, and the list marks i
   expect(link.getAttribute('aria-current')).toBe('page');
 });
 
+test.each(['viewer', 'crew', 'clerk'] as const)(
+  'a %s who opens the settings learns that they are for managers',
+  async (role) => {
+    const visit = visitDesk({ at: '/settings/keys', role });
+    expect(await screen.findByText(/^Only managers can change the settings\./)).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Sections of the settings' })).toBeNull();
+    expect(visit.payloadsOf(findSettings)).toEqual([]);
+  },
+);
+
 test('changes are listed before saving, with the values before and after', async () => {
   visitDesk({ at: '/settings/texts', answers: [found] });
   type_(await nameField(), 'Riverbend City');
   const bar = await screen.findByRole('region', { name: 'Not saved' });
   expect(within(bar).getByText('1 change is not saved')).toBeTruthy();
   expect(bar.textContent).toContain('Name of the municipality RiverbendRiverbend City');
+});
+
+test('a manager chooses the words that a closing needs, and its sign, for final statuses only', async () => {
+  const closed = { key: 'done', name: 'Done', citizenName: { en: 'Done' }, type: 'final' } as const;
+  const end = {
+    ...closed,
+    closingNeeds: 'nothing',
+    ending: 'other',
+    isInitial: false,
+    isActive: true,
+  } as const;
+  now.statuses.value = [...now.statuses.value, end];
+  const visit = visitDesk({
+    at: '/settings/statuses',
+    answers: [found, answer(saveStatuses, { version: 1 })],
+  });
+  fireEvent.click(await screen.findByText('Done'));
+  const needs = await screen.findAllByRole('combobox', { name: 'Needed to close a request', hidden: true });
+  expect(needs).toHaveLength(1);
+  fireEvent.change(needs[0]!, { target: { value: 'either' } });
+  const [sign] = await screen.findAllByRole('combobox', { name: 'Sign for residents', hidden: true });
+  fireEvent.change(sign!, { target: { value: 'passed-on' } });
+  const bar = await screen.findByRole('region', { name: 'Not saved' });
+  expect(bar.textContent).toContain('Needed to close a request NothingAn outcome or a reply');
+  expect(bar.textContent).toContain('Sign for residents NoneArrow: passed on');
+  fireEvent.click(await saveButton());
+  await waitFor(() => expect(visit.payloadsOf(saveStatuses)).toHaveLength(1));
+  expect(visit.payloadsOf(saveStatuses)).toMatchObject([
+    { value: [{ closingNeeds: 'nothing' }, { closingNeeds: 'either', ending: 'passed-on' }] },
+  ]);
 });
 
 test('unsaved changes survive a visit to another section, are marked in the list, and can be discarded', async () => {
@@ -136,9 +109,8 @@ test('saving names the version that was on the screen, and undoing saves the ear
 test('after a conflict the colleague and their changes are shown, and both changes can be merged', async () => {
   const save = answer(saveWorkTypes, ({ version, value }) => {
     if (version === 1) return { version: 2 };
-    const [pothole, tree] = settings.workTypes.value;
+    const [pothole, tree] = riverbendSettings.workTypes.value;
     now.workTypes = {
-      ...byNobody,
       setBy: 'desk',
       version: 1,
       changedBy: 'max',

@@ -23,7 +23,7 @@ const refusing = (name: ConstructorParameters<typeof Refused>[0]): DeskAnswer =>
 const said = async () => within(await screen.findByRole('main')).queryByRole('alert')?.textContent;
 
 test.each([
-  ['notAllowed', /No member of the staff has this e-mail address/],
+  ['notAllowed', /No member of the staff has this email address/],
   ['keyNotValid', /has taken too long/],
   ['internal', /cannot be reached right now/],
   ['emailMissing', /Ask your administrator to add the claim “email”/],
@@ -53,10 +53,10 @@ test('without a refusal there is no message', async () => {
   expect(await said()).toBeUndefined();
 });
 
-test('a member who is signed in despite the refusal comes to the open requests', async () => {
+test('a member who is signed in despite the refusal comes to the open requests of their teams', async () => {
   visitDesk({ at: '?refused=internal' });
   await screen.findByRole('list', { name: 'Pages' });
-  expect(location.search).toBe('?open=yes');
+  expect(location.search).toBe('?team=mine&open=yes&sort=due');
 });
 
 test("the municipality's provider is a link with its own name", async () => {

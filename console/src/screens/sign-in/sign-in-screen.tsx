@@ -1,8 +1,9 @@
+import { deskDoors } from '@fixpoint/contract/desk/desk-pages.ts';
 import type { SignInRefusal } from '@fixpoint/contract/desk/sign-in/sign-in-refusal.ts';
-import { FixpointMark } from '@fixpoint/ui/look/fixpoint-mark.tsx';
-import { useEffect } from 'react';
 import { useStartUp } from '#api/start-up.ts';
 import { useAddress } from '#features/navigation/address.ts';
+import { Link } from '#features/navigation/link.tsx';
+import { DoorCard } from '#features/session/door-card.tsx';
 import { ProviderLink } from '#features/session/provider-link.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { text } from '#messages/text.ts';
@@ -12,29 +13,23 @@ import styles from './sign-in-screen.module.css';
 export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const { client } = useStartUp();
   const { search } = useAddress();
-  useEffect(() => {
-    document.title = text('signIn.pageTitle', { client: client?.displayName ?? '' });
-  }, [client]);
+  const name = client?.displayName ?? '';
   return (
-    <main className={styles.screen}>
-      <div className={styles.card}>
-        {client?.logoUrl === undefined ? (
-          <FixpointMark size={56} />
-        ) : (
-          <img className={styles.logo} src={client.logoUrl} alt="" />
-        )}
-        <h1>{text('desk.name', { client: client?.displayName ?? '' })}</h1>
-        <SignInForm refusal={refusalText(search)} onSignedIn={onSignedIn} />
-        <ProviderLink />
-        <section className={styles.aside}>
-          <h2>{text('signIn.noAccountTitle')}</h2>
-          <p>{text('signIn.noAccount')}</p>
-          <p>
-            <a href="/">{text('signIn.toPortal')}</a>
-          </p>
-        </section>
-      </div>
-    </main>
+    <DoorCard
+      tabTitle={text('signIn.pageTitle', { client: name })}
+      heading={text('desk.name', { client: name })}
+    >
+      <SignInForm refusal={refusalText(search)} onSignedIn={onSignedIn} />
+      <Link to={`/${deskDoors.forgottenPassword}`}>{text('signIn.forgotten')}</Link>
+      <ProviderLink />
+      <section className={styles.aside}>
+        <h2>{text('signIn.noAccountTitle')}</h2>
+        <p>{text('signIn.noAccount')}</p>
+        <p>
+          <a href="/">{text('signIn.toPortal')}</a>
+        </p>
+      </section>
+    </DoorCard>
   );
 }
 

@@ -9,6 +9,7 @@ import styles from './filter-bar.module.css';
 import {
   type ChosenField,
   type FixedField,
+  isFixedField,
   isListField,
   isSwitchField,
   type ListField,
@@ -31,7 +32,6 @@ export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterC
   const choicesOf = useFilterChoices();
   const name = text(`filter.${field}`);
   const value = valueText();
-  const isFixed = field === 'text' || field === 'ids' || field === 'viewport' || field === 'area';
 
   function remove(): void {
     const { [field]: _gone, ...others } = filter;
@@ -53,7 +53,7 @@ export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterC
   );
   return (
     <span className={styles.chip}>
-      {isFixed ? (
+      {isFixedField(field) ? (
         <span className={styles.plain}>{label}</span>
       ) : (
         <Popover label={label} title={name} isOpen={isOpen} onOpenChange={onOpenChange} isPrinted>
@@ -90,7 +90,12 @@ export function FilterChip({ field, filter, ask, isOpen, onOpenChange }: FilterC
       const isOn = filter[field];
       return isOn === undefined ? '' : text(isOn ? 'common.yes' : 'common.no');
     }
+    if (field === 'reportedBy') return countText(filter.reportedBy);
     if (field === 'text') return filter.text ?? '';
+    if (field === 'samePersonAs') return String(filter.samePersonAs);
+    if (field === 'feedback')
+      return filter.feedback?.map((one) => text(`feedbackState.${one}`)).join(', ') ?? '';
+    if (field === 'uniqueClientIds' || field === 'assetIds') return filter[field]?.join(', ') ?? '';
     if (field === 'ids') return String(filter.ids?.length ?? 0);
     if (field === 'viewport' || field === 'area') return text('filter.part');
     return periodText(filter[field], timeZone);
@@ -138,6 +143,17 @@ function FieldEditor({ field, filter, ask, choices, onClose }: FieldEditorProps)
       />
     );
   }
+  if (field === 'reportedBy')
+    return (
+      <ChoiceList
+        title={title}
+        choices={peopleChoices.map((count) => ({ value: String(count), label: countText(count) }))}
+        chosenValues={filter.reportedBy === undefined ? [] : [String(filter.reportedBy)]}
+        noneText={noneText}
+        onClose={onClose}
+        onChoose={(value) => ask({ ...filter, reportedBy: Number(value) })}
+      />
+    );
   return (
     <PeriodForm
       period={filter[field]}
@@ -145,6 +161,13 @@ function FieldEditor({ field, filter, ask, choices, onClose }: FieldEditorProps)
       onClose={onClose}
     />
   );
+}
+
+/** The numbers of people to choose from. The address takes others, too. */
+const peopleChoices = [2, 3, 5, 10, 20, 50];
+
+function countText(count: number | undefined): string {
+  return count === undefined ? '' : text('filter.people', { count });
 }
 
 /** The filter with the value added, or removed if it was chosen. An empty list removes the field. */

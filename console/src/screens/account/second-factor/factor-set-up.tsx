@@ -1,6 +1,8 @@
 import { beginSecondFactor } from '@fixpoint/contract/desk/second-factor/begin-second-factor.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { QrCode } from '@fixpoint/ui/look/qr-code.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CopyButton } from '#features/copy/copy-button.tsx';
 import { call } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { meKey } from '#features/session/me.ts';
@@ -8,8 +10,6 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/account/account-screen.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 
 export interface FactorSetUpProps {
   /** Called with the recovery codes. */
@@ -54,7 +54,12 @@ export function FactorSetUp({ onConfirmed }: FactorSetUpProps) {
             <code className={styles.secret} dir="ltr">
               {data.secret.match(/.{1,4}/g)?.join(' ')}
             </code>
-            <CopyButton copied={data.secret}>{text('factor.copySecret')}</CopyButton>
+            <CopyButton
+              copied={data.secret}
+              report={{ done: text('factor.copied'), failed: text('factor.copyFailed') }}
+            >
+              {text('factor.copySecret')}
+            </CopyButton>
             <a href={data.uri}>{text('factor.openApp')}</a>
           </div>
         </div>

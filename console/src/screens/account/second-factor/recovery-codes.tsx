@@ -1,9 +1,9 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useEffect, useRef } from 'react';
+import { CopyButton } from '#features/copy/copy-button.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/account/account-screen.module.css';
-import { CopyButton } from './copy-button.tsx';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
@@ -38,7 +38,12 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         </ul>
       </div>
       <div className={styles.acts}>
-        <CopyButton copied={codes.join('\n')}>{text('factor.copy')}</CopyButton>
+        <CopyButton
+          copied={codes.join('\n')}
+          report={{ done: text('factor.copied'), failed: text('factor.copyFailed') }}
+        >
+          {text('factor.copy')}
+        </CopyButton>
         <Button
           onClick={() => download(`recovery-codes-${client.name}-${me.username}.txt`, [title, ...codes])}
         >

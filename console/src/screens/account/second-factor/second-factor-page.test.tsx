@@ -61,8 +61,8 @@ const fill = (name: RegExp, value: string) =>
 test('the account menu leads to the page about signing in', async () => {
   visit(off, { at: '/' });
   fireEvent.click(await screen.findByRole('button', { name: 'Account: Mia Moreno' }));
-  fireEvent.click(screen.getByRole('link', { name: 'Signing in' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Signing in' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Your account' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy();
 });
 
 test('a second factor is set up by a QR code or a secret, and is on after the first code', async () => {

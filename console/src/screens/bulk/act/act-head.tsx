@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { queueAddress } from '#features/navigation/address.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { clearSelected } from '#features/requests/selected.ts';
+import { useMemberName } from '#features/requests/use-author-name.ts';
 import { useReplyToMany } from '#features/requests/reply-to-many.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -13,6 +14,7 @@ import { moment } from '#messages/when.ts';
 import { useLostFocus } from '#screens/bulk/use-lost-focus.ts';
 import { actOffers } from './act-offers.ts';
 import styles from './bulk-act.module.css';
+import { ExampleMail, type ExampleMailProps } from './example-mail.tsx';
 import { type Bulk, isGoing } from './bulk.ts';
 import { type BulkStep, useBulkStep } from './bulk-queries.ts';
 import { stateWords } from './state-words.ts';
@@ -21,17 +23,20 @@ import { useActWords } from './use-act-words.ts';
 export interface ActHeadProps {
   act: BulkAct;
   bulk: Bulk;
+  /** A mail of a planned act for each language of its readers. */
+  examples: readonly ExampleMailProps['mail'][];
   /** True if the progress could not be loaded just now. */
   isStale: boolean;
 }
 
 /** The act in words, its state, and its next steps. */
-export function ActHead({ act, bulk, isStale }: ActHeadProps) {
+export function ActHead({ act, bulk, examples, isStale }: ActHeadProps) {
   const words = useActWords();
+  const memberName = useMemberName();
   const { client, me } = useMe();
   const { timeZone } = client;
   const isOwn = bulk.accountId === me.accountId;
-  const { write } = useReplyToMany();
+  const { forgetAfter } = useReplyToMany();
   const { mutate, isPending, variables, error } = useBulkStep(bulk.bulkId);
   const title = useRef<HTMLHeadingElement>(null);
   useLostFocus(title, bulk.state);
@@ -41,7 +46,7 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
       onSuccess: () => {
         if (step !== 'run') return;
         clearSelected();
-        if (act.kind === 'reply') write(undefined);
+        forgetAfter(bulk.bulkId);
       },
     });
   }
@@ -61,7 +66,7 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
         {!isOwn && (
           <>
             {' '}
-            · <bdi>{text('bulk.by', { name: bulk.author })}</bdi>
+            · <bdi>{text('bulk.by', { name: memberName(bulk.author) })}</bdi>
           </>
         )}
         {bulk.endedAt !== null && ` · ${text('bulk.endedAt', { time: moment(bulk.endedAt, timeZone) })}`}
@@ -84,6 +89,9 @@ export function ActHead({ act, bulk, isStale }: ActHeadProps) {
           {bulk.mails > 0 && act.kind === 'reply' && ` ${text('bulk.callBack')}`}
         </p>
       )}
+      {examples.map((mail) => (
+        <ExampleMail key={mail.requestId} mail={mail} isOneOfMany={examples.length > 1} />
+      ))}
       {isStale && <p role="alert">{text('bulk.stale')}</p>}
       {error !== null && (
         <p role="alert" className={styles.failure}>

@@ -4,11 +4,13 @@ import { retryBulk } from '@fixpoint/contract/desk/bulk/retry-bulk.ts';
 import { runBulk } from '@fixpoint/contract/desk/bulk/run-bulk.ts';
 import { stopBulk } from '@fixpoint/contract/desk/bulk/stop-bulk.ts';
 import { undoBulk } from '@fixpoint/contract/desk/bulk/undo-bulk.ts';
+import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
 import { findRequests } from '@fixpoint/contract/desk/queue/find-requests.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { selected } from '#features/requests/selected.ts';
+import { aColleague } from '#test/a-colleague.ts';
 import { bulkRow, bulkSummary } from '#test/bulk-summary.ts';
 import { requestRow } from '#test/request-row.ts';
 import { answer, type DeskAnswer, Refused, visitDesk } from '#test/visit-desk.tsx';
@@ -36,9 +38,11 @@ function at(bulk: Found['bulk'], more: Partial<Found> = {}): DeskAnswer[] {
       rows: (more.rows ?? rows).filter(
         (row) => (results?.includes(row.result) ?? true) && (why === undefined || row.why?.name === why),
       ),
+      examples: more.examples ?? [],
       next: null,
       ...(more.act && { act: more.act }),
     })),
+    answer(findMembers, { members: [aColleague({ username: 'bob', name: 'Bob Brown' })] }),
     answer(findRequests, ({ filter }) => ({
       requests: (filter.ids ?? []).map((id) => requestRow(id)),
       next: null,
@@ -66,7 +70,7 @@ test('a dry run shows the changes, the reasons against others, and the number of
   expect(await line(11)).toContain('Status: Submitted → Completed');
   expect(await line(11)).toContain('1 mail');
   expect(await line(12)).toContain('The request is closed');
-  expect(await line(13)).toContain('bob, Nov 22, 7:00 AM: Status is In Progress');
+  expect(await line(13)).toContain('Bob Brown, Nov 22, 7:00 AM: Status is In Progress');
   await waitFor(async () => expect(await line(11)).toContain('11 Main Street'));
 
   const groups = within(screen.getByRole('list', { name: 'Results' }));
@@ -88,7 +92,7 @@ test('a running act shows its progress and can be stopped, and the selection is 
     bulk = bulkSummary({ state: 'stopped', counts: { planned: 1, done: 3 } });
     return bulk;
   });
-  const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
+  const found = answer(findBulk, () => ({ bulk, act, rows: [], examples: [], next: null }));
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found, begin, stop] });
   fireEvent.click(await screen.findByRole('button', { name: 'Apply to 1 request' }));
   expect(await screen.findByText('3 of 4 done')).toBeTruthy();
@@ -103,7 +107,7 @@ test('a running act shows its progress and can be stopped, and the selection is 
 
 test('the progress of a running act is loaded again until the act has ended', async () => {
   let bulk = bulkSummary({ state: 'running', counts: { planned: 2 } });
-  const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
+  const found = answer(findBulk, () => ({ bulk, act, rows: [], examples: [], next: null }));
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found] });
   expect(await screen.findByText('0 of 2 done')).toBeTruthy();
   bulk = bulkSummary({ state: 'done', counts: { done: 2 } });
@@ -166,7 +170,7 @@ test('an act that changes nothing cannot be run, and the text of its reply can b
 test('the page says that it loads, and its heading gets the focus then and when a focused button disappears', async () => {
   let bulk = planned;
   const begin = answer(runBulk, () => (bulk = bulkSummary({ state: 'done', counts: { done: 1 } })));
-  const found = answer(findBulk, () => ({ bulk, act, rows: [], next: null }));
+  const found = answer(findBulk, () => ({ bulk, act, rows: [], examples: [], next: null }));
   visitDesk({ at: '/bulk/9', role: 'clerk', answers: [found, begin] });
   expect(await screen.findByText('Loading the bulk change')).toBeTruthy();
   const heading = await screen.findByRole('heading', { name: 'Status: Completed' });
@@ -217,7 +221,7 @@ test('a manager finds the acts of others by name, and can only stop them', async
     at: '/bulk',
     answers: [
       answer(findBulks, () => ({ bulks: [{ bulk, act }] })),
-      answer(findBulk, () => ({ bulk, act, rows: [], next: null })),
+      answer(findBulk, () => ({ bulk, act, rows: [], examples: [], next: null })),
       answer(stopBulk, () => (bulk = { ...bulk, state: 'stopped' })),
     ],
   });
@@ -242,4 +246,39 @@ test('the empty list explains how to begin, and a list that fails to load can be
   isThere = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'No bulk changes yet' })).toBeTruthy();
+});
+
+const aMail = {
+  kind: 'reporter' as const,
+  requestId: 11,
+  to: 'm•••@example.org',
+  count: 1,
+  note: '',
+  subject: 'News',
+  text: 'We come.',
+  html: '',
+  language: 'en',
+};
+
+test('a dry run shows a whole mail for each language of its readers', async () => {
+  const examples = [aMail, { ...aMail, requestId: 12, text: 'Vamos.', language: 'es' }];
+  visitDesk({ at: '/bulk/9', role: 'clerk', answers: at(planned, { examples }) });
+  const inSpanish = await screen.findByText(/as it will arrive: Español$/);
+  expect(inSpanish.parentElement!.textContent).toContain('Vamos.');
+  expect(screen.getByText(/as it will arrive: English$/).parentElement!.textContent).toContain('We come.');
+});
+
+test.each([
+  ['keeps a reply that was begun after its dry run', 8, 'Newer words'],
+  ['ends the reply of which it was the dry run', 9, undefined],
+])('running a bulk act %s', async (_title, bulkId, left) => {
+  localStorage.setItem('desk-reply-to-many 7', JSON.stringify({ text: 'Newer words', bulkId }));
+  const running = answer(runBulk, bulkSummary({ state: 'running', counts: { planned: 1 } }));
+  selected.set({ kind: 'these', versions: new Map([[11, 1]]) });
+  const { payloadsOf } = visitDesk({ at: '/bulk/9', role: 'clerk', answers: [...at(planned), running] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply to 1 request' }));
+  await waitFor(() => expect(payloadsOf(runBulk)).toHaveLength(1));
+  await waitFor(() => expect(selected.snapshot()).toEqual({ kind: 'these', versions: new Map() }));
+  const stored = JSON.parse(localStorage.getItem('desk-reply-to-many 7') ?? '{}') as { text?: string };
+  expect(stored.text).toBe(left);
 });

@@ -41,7 +41,7 @@ export function BulkActPage({ bulkId }: { bulkId: number }) {
   );
   return (
     <div className={styles.page}>
-      <ActHead act={data.act} bulk={data.bulk} isStale={error !== null} />
+      <ActHead act={data.act} bulk={data.bulk} examples={data.examples} isStale={error !== null} />
       <GroupList groups={groups} visibleGroup={visibleGroup} total={data.bulk.total} bulkId={bulkId} />
       <ResultList key={visibleGroup && writeGroup(visibleGroup)} bulk={data.bulk} group={visibleGroup} />
     </div>

@@ -5,6 +5,7 @@ import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { Link } from '#features/navigation/link.tsx';
 import { WorkTypeName } from '#features/requests/request-words.tsx';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
+import { useMemberName } from '#features/requests/use-author-name.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
 import { shownAddress } from '#messages/shown-address.ts';
@@ -26,6 +27,7 @@ export interface ResultLineProps {
 /** One request of an act: its result, and the changes or the reason. */
 export function ResultLine({ row, name, control, onSeen }: ResultLineProps) {
   const words = useFieldWords();
+  const memberName = useMemberName();
   const { timeZone } = useMe().client;
   const { addressOf } = useQuestion();
   const { requestId, result, why, changes, mails } = row;
@@ -62,7 +64,7 @@ export function ResultLine({ row, name, control, onSeen }: ResultLineProps) {
           {why?.changes?.map((change) => (
             <span key={change.field}>
               {text('bulk.conflict', {
-                name: change.by,
+                name: memberName(change.by),
                 time: moment(change.at, timeZone),
                 field: fieldName(change.field),
                 value: words(change.field, change.after),

@@ -1,6 +1,7 @@
 import type { BulkAct } from '@fixpoint/contract/desk/bulk/bulk-act.ts';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
 import { text } from '#messages/text.ts';
+import { day } from '#messages/when.ts';
 
 /** An act in one line: 'Status: Completed'. */
 export function useActWords(): (act: BulkAct) => string {
@@ -9,8 +10,17 @@ export function useActWords(): (act: BulkAct) => string {
     switch (act.kind) {
       case 'linkDuplicate':
         return text('bulk.merged', { number: String(act.duplicateOf) });
+      case 'takeDown':
+        return text('bulk.takeDown', { reason: text(`takeDown.${act.reason}`) });
       case 'pause':
-        return text('bulk.pause', { reason: act.reason });
+        return act.until === undefined
+          ? text('bulk.pause', { reason: act.reason })
+          : text('bulk.pauseUntil', { reason: act.reason, day: day(new Date(act.until), 'UTC') });
+      case 'return':
+        return text('bulk.return', { reason: act.reason });
+      case 'note':
+        return text('bulk.note', { text: act.text });
+      case 'accept':
       case 'reply':
       case 'resume':
       case 'unlinkDuplicate':

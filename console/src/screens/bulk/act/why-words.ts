@@ -4,15 +4,22 @@ import type { BulkActRow } from './bulk.ts';
 /** The reasons with a text of our own. Other reasons are shown in the server's words. */
 const knownReasons = [
   'alreadySo',
+  'mainRequestReplied',
   'closed',
   'conflict',
   'internal',
+  'needsOutcome',
+  'needsOutcomeOrReply',
+  'needsReply',
+  'noTeam',
+  'noteStays',
   'notAllowed',
   'notDuplicate',
   'notFound',
   'notPaused',
   'otherWorkType',
   'replySent',
+  'replyWaits',
 ] as const;
 
 /** The reason of a group. */

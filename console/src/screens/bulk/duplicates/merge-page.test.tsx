@@ -50,7 +50,7 @@ function merging(ending: Parameters<typeof bulkSummary>[0]) {
     }),
     answer(runBulk, () => (bulk = bulkSummary({ state: 'done', ...ending }))),
     answer(undoBulk, () => (bulk = bulkSummary({ state: 'undone', counts: { undone: 1 } }))),
-    answer(findBulk, () => ({ bulk, act: bulkAct, rows: [], next: null })),
+    answer(findBulk, () => ({ bulk, act: bulkAct, rows: [], examples: [], next: null })),
   ];
   return { answers, asked };
 }
@@ -62,7 +62,7 @@ test('requests stand side by side, the oldest that is no duplicate is suggested,
   visitDesk({ at: '/bulk/merge?number=21,22,20', role: 'clerk', answers: [known()] });
   expect((await (await card(22)).findByRole<HTMLInputElement>('radio')).checked).toBe(true);
   expect((await card(22)).getByText('(suggested)')).toBeTruthy();
-  expect((await card(22)).getByText('the reporter, by e-mail, 2 followers')).toBeTruthy();
+  expect((await card(22)).getByText('the reporter, by email, 2 followers')).toBeTruthy();
   expect((await card(21)).getByText('100 m')).toBeTruthy();
   expect((await card(20)).getByText('This is already a duplicate of another request.')).toBeTruthy();
   const consequences = within(screen.getByRole('region', { name: 'What happens' }));

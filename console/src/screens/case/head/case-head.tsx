@@ -1,20 +1,22 @@
-import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useState } from 'react';
 import { useKey } from '#features/keys/keys.ts';
+import type { CaseReader } from '#features/live/case-reader.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
-import { listed } from '#messages/listed.ts';
-import { text } from '#messages/text.ts';
+import { lazyCorrection } from '#screens/case/lazy-correction.tsx';
 import { CaseBar } from './case-bar.tsx';
 import styles from './case-bar.module.css';
 import { DueMenu } from './due-menu.tsx';
 import { type FieldMenuName, FieldMenu } from './field-menu.tsx';
 import { HandOver } from './hand-over.tsx';
+import { OtherReaders } from './other-readers.tsx';
 import { WorkTypeButton } from './work-type-button.tsx';
+
+const ClosingDialog = lazyCorrection(() => import('./closing-dialog.tsx').then((it) => it.ClosingDialog));
 
 export interface CaseHeadProps {
   item: Case;
-  others: readonly string[];
+  others: readonly CaseReader[];
   acts: CaseActs;
   mayWork: boolean;
 }
@@ -29,6 +31,7 @@ export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
   useKey('a', mayWork ? () => open('assigneeId') : undefined);
   useKey('p', mayWork ? () => open('priority') : undefined);
   useKey('d', mayWork ? () => open('due') : undefined);
+  const [closing, setClosing] = useState<{ statusId: number | undefined }>();
   const menu = (field: FieldMenuName) => ({
     field,
     item,
@@ -36,6 +39,7 @@ export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
     isDisabled: !mayWork,
     seenVersion: openMenu?.name === field ? openMenu.version : undefined,
     onOpenChange: (isOpen: boolean) => (isOpen ? open(field) : setOpenMenu(undefined)),
+    onClosing: (statusId?: number) => setClosing({ statusId }),
   });
   return (
     <CaseBar
@@ -58,12 +62,10 @@ export function CaseHead({ item, others, acts, mayWork }: CaseHeadProps) {
     >
       <WorkTypeButton item={item} acts={acts} mayWork={mayWork} />
       <FieldMenu {...menu('statusId')} />
-      {others.length > 0 && (
-        <output className={styles.others}>
-          <Icon name="eye" size={16} />
-          {text('case.others', { count: others.length, names: listed(others) })}
-        </output>
+      {closing !== undefined && (
+        <ClosingDialog {...closing} item={item} acts={acts} onClose={() => setClosing(undefined)} />
       )}
+      <OtherReaders others={others} />
     </CaseBar>
   );
 }

@@ -4,17 +4,17 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { Popover } from '@fixpoint/ui/overlays/popover.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
-import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import { changeOf } from '#features/requests/change-of.ts';
+import { WorkingDayChoices } from '#features/requests/working-day-choices.tsx';
 import { useClock } from '#features/requests/use-clock.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { useMe } from '#features/session/me.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
-import { atTime, dueWords, localTime } from '#messages/when.ts';
+import { atTime, dayKey, dueWords, localTime } from '#messages/when.ts';
 import styles from './case-bar.module.css';
-import { ReasonForm } from './reason-form.tsx';
+import { PauseForm } from './pause-form.tsx';
 
 export interface DueMenuProps {
   item: Case;
@@ -73,7 +73,6 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
   const [answer, setAnswer] = useState(answerDueAt === null ? '' : localTime(answerDueAt, timeZone));
   const [resolve, setResolve] = useState(resolveDueAt === null ? '' : localTime(resolveDueAt, timeZone));
   const [isPausing, setPausing] = useState(false);
-  const { draft, write } = useCaseDraft(item, 'pause');
 
   function save(): void {
     const dueTimes = { answerDueAt: momentOf(answer, timeZone), resolveDueAt: momentOf(resolve, timeZone) };
@@ -104,38 +103,13 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
         onDone: (version) =>
           announceDone({
             sentence: text('case.resumed', { number: String(item.requestId) }),
-            undo: () => acts.act({ kind: 'pause', reason: pause!.reason }, {}, version),
+            undo: () => acts.act({ kind: 'pause', ...pauseBefore(pause!, timeZone) }, {}, version),
           }),
       },
     );
   }
 
-  if (isPausing) {
-    return (
-      <ReasonForm
-        label={text('case.pauseReason')}
-        submit={text('case.pause')}
-        isBusy={acts.isBusy}
-        reason={draft.text}
-        onWrite={(reason) => write({ text: reason })}
-        onSubmit={(reason) => {
-          onClose();
-          acts.act(
-            { kind: 'pause', reason },
-            {
-              onDone: (version) => {
-                write(undefined);
-                announceDone({
-                  sentence: text('case.pausedDone', { number: String(item.requestId) }),
-                  undo: () => acts.act({ kind: 'resume' }, {}, version),
-                });
-              },
-            },
-          );
-        }}
-      />
-    );
-  }
+  if (isPausing) return <PauseForm item={item} acts={acts} onClose={onClose} />;
   return (
     <form
       className={styles.form}
@@ -160,6 +134,7 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
         value={resolve}
         onChange={({ target }) => setResolve(target.value)}
       />
+      <WorkingDayChoices onChoose={setResolve} />
       <div className={styles.formActs}>
         <Button kind="primary" type="submit">
           {text('common.save')}
@@ -172,6 +147,11 @@ function DueForm({ item, acts, timeZone, onClose }: DueFormProps) {
       </div>
     </form>
   );
+}
+
+/** A pause that was ended, to begin it again. An end that has passed meanwhile is left out. */
+function pauseBefore({ reason, until }: NonNullable<Case['internal']['pause']>, timeZone: string) {
+  return { reason, until: until !== null && until > new Date() ? dayKey(until, timeZone) : undefined };
 }
 
 function momentOf(local: string, timeZone: string): Date | null {

@@ -13,7 +13,7 @@ import {
   statusChoices,
   teamChoices,
 } from '#features/requests/field-choices.tsx';
-import { StatusName } from '#features/requests/request-words.tsx';
+import { StatusOf } from '#features/requests/request-words.tsx';
 import { useAuthorName } from '#features/requests/use-author-name.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { fieldName } from '#features/requests/use-field-words.ts';
@@ -32,14 +32,25 @@ export interface FieldMenuProps {
   /** The version on the screen when the menu was opened; undefined while it is closed. */
   seenVersion: number | undefined;
   onOpenChange: (isOpen: boolean) => void;
+  /** Asks for the words of a closing. Without a status, one is chosen there. */
+  onClosing: (statusId?: number) => void;
 }
 
 /**
  * A field of the case as a menu. A choice is saved at once, and can be undone. If somebody else changes the
  * field while the menu is open, the menu says so, and a choice then asks before it overwrites their change.
  */
-export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenChange }: FieldMenuProps) {
+export function FieldMenu({
+  field,
+  item,
+  acts,
+  isDisabled,
+  seenVersion,
+  onOpenChange,
+  onClosing,
+}: FieldMenuProps) {
   const choices = useChoices(field, item);
+  const needsWords = useNeedsWords();
   const before = valueOf(field, item);
   const picture = pictureOf(field, item);
   const { accountId } = useMe().me;
@@ -48,8 +59,10 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
   const notice = change && text('case.changedMeanwhile', { name: authorOf(change), field: fieldName(field) });
 
   function choose(value: string): void {
+    if (value === withWords) return onClosing();
     const after = idOfChoice(value);
     if (after === before) return;
+    if (field === 'statusId' && needsWords(after)) return onClosing(after!);
     const label = choices.find((choice) => choice.value === value)?.label ?? '';
     acts.act(
       { kind: 'update', fields: fieldsOf(field, after) },
@@ -96,6 +109,21 @@ export function FieldMenu({ field, item, acts, isDisabled, seenVersion, onOpenCh
   );
 }
 
+/** Value of the choice that closes the request with words. All other values are ids, or nobody. */
+const withWords = 'withWords';
+
+/** True for a status that a request may get only with an outcome, a reply or an owner. */
+function useNeedsWords(): (statusId: number | null) => boolean {
+  const { data: municipality } = useMunicipality();
+  return (id) =>
+    municipality?.statuses.some(
+      ({ statusId, type, closingNeeds, ending }) =>
+        statusId === id &&
+        type === 2 &&
+        (closingNeeds !== 'nothing' || (ending === 'passed-on' && municipality.owners.length > 0)),
+    ) ?? false;
+}
+
 /** The last change of the field by somebody else since this version. */
 function changeSince(
   field: FieldMenuName,
@@ -132,7 +160,7 @@ function valueOf(field: FieldMenuName, { internal }: Case): number | null {
 function pictureOf(field: FieldMenuName, { internal }: Case): ReactNode {
   switch (field) {
     case 'statusId':
-      return <StatusName {...internal.status} />;
+      return <StatusOf {...internal} />;
     case 'teamId':
       return <bdi>{internal.team?.name ?? text('filter.nobody')}</bdi>;
     case 'assigneeId':
@@ -148,7 +176,10 @@ function useChoices(field: FieldMenuName, { internal }: Case): MenuChoice[] {
   const { data: colleagues = [] } = useColleagues();
   switch (field) {
     case 'statusId':
-      return statusChoices(municipality?.statuses, internal.status.statusId);
+      return [
+        ...statusChoices(municipality?.statuses, internal.status.statusId),
+        { value: withWords, label: text('case.closeWithWords') },
+      ];
     case 'teamId':
       return teamChoices(teams);
     case 'assigneeId': {
@@ -156,13 +187,13 @@ function useChoices(field: FieldMenuName, { internal }: Case): MenuChoice[] {
       const isOfTeam = (teamIds: readonly number[]) => team !== null && teamIds.includes(team.teamId);
       // Members of the team come first, because they are chosen most often.
       const active = colleagues.filter(({ isActive }) => isActive);
-      const sorted = [
+      const sortedChoices = [
         ...active.filter(({ teamIds }) => isOfTeam(teamIds)),
         ...active.filter(({ teamIds }) => !isOfTeam(teamIds)),
       ];
       return [
         nobodyChoice(),
-        ...sorted.map(({ accountId, name, teamIds }) => ({
+        ...sortedChoices.map(({ accountId, name, teamIds }) => ({
           value: String(accountId),
           label: name,
           note: isOfTeam(teamIds) ? team!.name : undefined,

@@ -3,6 +3,7 @@ import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { Modal } from '@fixpoint/ui/overlays/modal.tsx';
 import { useState } from 'react';
 import { useMunicipality } from '#features/municipality/municipality.ts';
+import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import type { CaseActs } from '#features/requests/use-case-acts.ts';
 import { fieldName } from '#features/requests/use-field-words.ts';
@@ -18,13 +19,18 @@ export interface WorkTypeDialogProps {
   onClose: () => void;
 }
 
-/** Corrects the work type, and shows the team and due times that follow. */
+/** Corrects the work type, and shows the team and due times that follow. A choice is stored until it is saved. */
 export function WorkTypeDialog({ item: openedItem, acts, onClose }: WorkTypeDialogProps) {
-  // The version on the screen when the dialog was opened, so that a later change by others is a conflict.
+  // The case on the screen when the dialog was opened, so that a later change by others is a conflict.
   const [item] = useState(openedItem);
-  const { requestId, version } = item;
-  const { workTypeId: before } = item.public.workType;
-  const [workTypeId, choose] = useState(before);
+  const { requestId } = item;
+  const { draft, seen: version, write } = useCaseDraft(item, 'workType');
+  const { before, chosen: workTypeId } = draft.workType ?? {
+    before: item.public.workType.workTypeId,
+    chosen: item.public.workType.workTypeId,
+  };
+  const choose = (chosen: number) =>
+    write(chosen === before ? undefined : { text: '', workType: { before, chosen } });
   const { data: municipality } = useMunicipality();
   const workTypes = municipality?.workTypes ?? [item.public.workType];
   const offered = workTypes.filter((it) => !('isActive' in it) || it.isActive || it.workTypeId === before);
@@ -38,7 +44,9 @@ export function WorkTypeDialog({ item: openedItem, acts, onClose }: WorkTypeDial
     acts.act(
       { kind: 'update', fields: { workTypeId } },
       {
-        onDone: (next) =>
+        onDecided: () => write(undefined),
+        onDone: (next) => {
+          write(undefined);
           announceDone({
             sentence: text('case.saved', {
               number: String(requestId),
@@ -49,7 +57,8 @@ export function WorkTypeDialog({ item: openedItem, acts, onClose }: WorkTypeDial
               const fields = { workTypeId: before, ...fieldsBefore(changes) };
               acts.act({ kind: 'update', fields, takesBack: true }, {}, next);
             },
-          }),
+          });
+        },
       },
       version,
     );
@@ -63,7 +72,14 @@ export function WorkTypeDialog({ item: openedItem, acts, onClose }: WorkTypeDial
       isStep={false}
       actions={
         <>
-          <Button onClick={onClose}>{text('common.cancel')}</Button>
+          <Button
+            onClick={() => {
+              write(undefined);
+              onClose();
+            }}
+          >
+            {text('common.cancel')}
+          </Button>
           <Button kind="primary" disabled={!isOther || forecast.data === undefined} onClick={save}>
             {text('correct.saveWorkType')}
           </Button>

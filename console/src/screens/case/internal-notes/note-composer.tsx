@@ -9,14 +9,23 @@ import { flushSync } from 'react-dom';
 import { call } from '#api/call.ts';
 import { formKeys } from '#features/keys/form-keys.ts';
 import { useKey } from '#features/keys/keys.ts';
+import { colleaguesOptions, teamsOptions } from '#features/municipality/municipality.ts';
+import { lazyDialog } from '#features/navigation/lazy-dialog.tsx';
 import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { focusOnArrival } from '#features/requests/focus-on-arrival.ts';
+import { useMe } from '#features/session/me.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
+import { loadTexts } from '#messages/load-texts.ts';
 import { text } from '#messages/text.ts';
 import styles from '#screens/case/replies/composer.module.css';
 import { useComposer } from '#screens/case/use-composer.ts';
+
+const MentionOffers = lazyDialog(async () => {
+  const [it] = await Promise.all([import('./mention-offers.tsx'), loadTexts('desk-notices')]);
+  return it.MentionOffers;
+});
 
 /**
  * An internal note. It has its own place, colour, draft and command, so that no text for staff reaches a
@@ -26,10 +35,11 @@ export function NoteComposer({ item }: { item: Case }) {
   const { requestId } = item;
   const { draft, write } = useCaseDraft(item, 'note');
   const { isOpen, open, leave, finish, stayOpen, textArea, opener } = useComposer(draft.text !== '');
+  const { me } = useMe();
   const [isMissing, setMissing] = useState(false);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(addInternalNote, { requestId, text: draft.text }),
+    mutationFn: async () => call(addInternalNote, { requestId, text: await markedText() }),
     onSuccess: ({ internalNoteId }) => {
       flushSync(() => {
         write(undefined);
@@ -40,6 +50,21 @@ export function NoteComposer({ item }: { item: Case }) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
+
+  /** The text with marks in place of names after an @. */
+  async function markedText(): Promise<string> {
+    if (!draft.text.includes('@')) return draft.text;
+    const [{ mentionablesOf, withMentionMarks }, colleagues, teams] = await Promise.all([
+      import('./mentionables.ts'),
+      queries.ensureQueryData(colleaguesOptions),
+      queries.ensureQueryData(teamsOptions),
+    ]);
+    const teamId = item.internal.team?.teamId;
+    return withMentionMarks(
+      draft.text,
+      mentionablesOf({ colleagues, teams, teamId, authorId: me.accountId }),
+    );
+  }
 
   useKey('n', open);
 
@@ -77,6 +102,14 @@ export function NoteComposer({ item }: { item: Case }) {
         value={draft.text}
         onChange={({ target }) => write({ text: target.value })}
       />
+      {draft.text.includes('@') && (
+        <MentionOffers
+          item={item}
+          field={textArea}
+          words={draft.text}
+          onWrite={(words) => write({ text: words })}
+        />
+      )}
       <div className={styles.acts}>
         <Button type="submit" isBusy={isPending}>
           {text('note.add')}

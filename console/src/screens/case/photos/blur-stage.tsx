@@ -74,8 +74,8 @@ export function BlurStage({ photo, edit, onEdit, isPreviewed, at, onAt }: BlurSt
     const to = spotOf(event);
     if (grip.kind === 'draw') return setGrip({ ...grip, box: boxBetween(grip.from, to) });
     const by = { x: to.x - grip.from.x, y: to.y - grip.from.y };
-    const changed = grip.kind === 'move' ? moveBox(grip.box, by) : sizeBox(grip.box, by);
-    onEdit(changeBox(edit, grip.at, () => changed));
+    const newBox = grip.kind === 'move' ? moveBox(grip.box, by) : sizeBox(grip.box, by);
+    onEdit(changeBox(edit, grip.at, () => newBox));
   }
 
   /** The last movement may come with the release only. */

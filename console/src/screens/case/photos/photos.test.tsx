@@ -33,7 +33,7 @@ const press = (dialog: HTMLElement, name: string) =>
 
 test('the arrow keys go from photo to photo, and stop at the ends', async () => {
   await openPhoto(() => [aPhoto(1), aPhoto(2)]);
-  const dialog = screen.getByRole('dialog', { name: 'photo 1.jpg' });
+  const dialog = await screen.findByRole('dialog', { name: 'photo 1.jpg' });
   fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
   expect(within(dialog).getByText('Photo 1 of 2')).toBeTruthy();
   fireEvent.keyDown(dialog, { key: 'ArrowRight' });

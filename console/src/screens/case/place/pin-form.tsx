@@ -20,26 +20,38 @@ export interface PinFormProps {
 }
 
 /** Moves the pin of a case on the map, with the address of the new place. Shows the team that follows. */
-export function PinForm({ item: openedItem, acts, onClose }: PinFormProps) {
-  // The version on the screen when the form was opened, so that a later change by others is a conflict.
-  const [item] = useState(openedItem);
-  const { requestId, version } = item;
-  const { seenPlace, place, lookUp, move, write } = usePlaceDraft(item.public);
-  const { fields, before } = changeOf({ seenFields: seenPlace, formFields: place, now: seenPlace });
+export function PinForm({ item, acts, onClose }: PinFormProps) {
+  const { requestId } = item;
+  const draft = usePlaceDraft(item);
+  const { after: place, lookUp } = draft;
+  // The version of the last conflict. The case on the screen may still be an earlier one.
+  const [conflictVersion, setConflictVersion] = useState(0);
+  const version = Math.max(draft.version, conflictVersion);
+  const { fields, before } = changeOf({ seenFields: draft.before, formFields: place, now: draft.before });
   const isMoved = 'longitude' in fields || 'latitude' in fields;
   const { longitude, latitude } = place;
   const forecast = useForecast({ requestId, version }, isMoved ? { longitude, latitude } : undefined);
   const isWaiting = lookUp === 'looking' || (isMoved && forecast.data === undefined);
 
+  function discard(): void {
+    draft.discard();
+    onClose();
+  }
+
   function save(): void {
     if (isWaiting) return;
-    if (Object.keys(fields).length === 0) return onClose();
+    if (Object.keys(fields).length === 0) return discard();
     const earlier = { ...before, ...(forecast.data && fieldsBefore(forecast.data)) };
     acts.act(
       { kind: 'update', fields },
       {
+        onConflict: (next) => {
+          setConflictVersion(next);
+          draft.moveOn(next);
+        },
+        onDecided: discard,
         onDone: (next) => {
-          onClose();
+          discard();
           announceDone({
             sentence: text('correct.placeSaved', { number: String(requestId) }),
             undo: () => acts.act({ kind: 'update', fields: earlier, takesBack: true }, {}, next),
@@ -61,21 +73,21 @@ export function PinForm({ item: openedItem, acts, onClose }: PinFormProps) {
       }}
     >
       <p>{text('correct.pinHint')}</p>
-      <PinMap place={place} onMove={move} />
+      <PinMap place={place} onMove={draft.move} />
       {lookUp !== 'idle' && <output>{text(`correctAddress.${lookUp}`)}</output>}
       <TextField
         label={text('field.address')}
         need={text('common.optional')}
         maxLength={255}
         value={place.address}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => draft.writeAddress(target.value)}
       />
       {isMoved && <ForecastPart item={item} forecast={forecast} />}
       <div className={parts.acts}>
         <Button kind="primary" type="submit" isBusy={acts.isBusy} disabled={isWaiting}>
           {text('correct.savePlace')}
         </Button>
-        <Button onClick={onClose}>{text('common.cancel')}</Button>
+        <Button onClick={discard}>{text('common.cancel')}</Button>
       </div>
     </form>
   );

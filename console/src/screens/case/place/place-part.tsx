@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { useKey } from '#features/keys/keys.ts';
 import { navigate } from '#features/navigation/address.ts';
+import { useCaseDraft } from '#features/requests/case-drafts.ts';
 import { mergedMax } from '#features/requests/merged-max.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
@@ -13,7 +14,7 @@ import type { CasePartProps } from '#screens/case/case-part-props.ts';
 import { lazyCorrectionForm } from '#screens/case/lazy-correction.tsx';
 import { LazyPlaceMap } from './lazy-place-map.tsx';
 import { type Other, OtherLine } from './other-line.tsx';
-import { useUnlink } from './use-unlink.ts';
+import { useLink } from './use-link.ts';
 import own from './place-part.module.css';
 
 const PinForm = lazyCorrectionForm(() => import('./pin-form.tsx').then((it) => it.PinForm));
@@ -22,26 +23,47 @@ const PinForm = lazyCorrectionForm(() => import('./pin-form.tsx').then((it) => i
 export function PlacePart({ item, acts, mayWork }: CasePartProps) {
   const { me } = useMe();
   const mayLink = mayWork && isAtLeast(me.role, 'clerk');
-  const { requestId, possibleDuplicates, duplicates, duplicateOf } = item;
-  const compared = [requestId, ...possibleDuplicates.map((other) => other.requestId)].slice(0, mergedMax);
-  useKey(
-    'm',
-    mayLink && duplicateOf === null ? () => navigate(`/bulk/merge?number=${compared.join(',')}`) : undefined,
-  );
-  const [isMoving, setMoving] = useState(false);
-  const unlinking = useUnlink(item);
+  const { requestId, saidSame, duplicates, duplicateOf } = item;
+  const saidIds = saidSame.map((other) => other.requestId);
+  const possibleDuplicates = item.possibleDuplicates.filter((other) => !saidIds.includes(other.requestId));
+  // The word of the resident comes first, and alone.
+  const others = saidSame.length > 0 ? saidSame : possibleDuplicates;
+  const compared = [requestId, ...others.map((other) => other.requestId)].slice(0, mergedMax);
+  const mayMerge = mayLink && duplicateOf === null;
+  const compare = () => navigate(`/bulk/merge?number=${compared.join(',')}`);
+  const linking = useLink();
+  const confirm = (mainId: number) => linking.turn({ duplicate: item, mainId, isLink: true });
+  // With Shift, the key confirms the one request that the resident calls the same.
+  const handleKey = (event?: KeyboardEvent) =>
+    event?.shiftKey === true && saidIds.length === 1 ? void confirm(saidIds[0]!) : compare();
+  useKey('m', mayMerge ? handleKey : undefined);
+  const { draft } = useCaseDraft(item, 'place');
+  // Undefined: nobody has opened or closed the form, so the draft decides.
+  const [isFormOpen, setFormOpen] = useState<boolean>();
+  const isMoving = mayWork && (isFormOpen ?? draft.place !== undefined);
   const unlinkButtonOf = (id: number) => (
     <Button
-      isBusy={unlinking.isBusy}
+      isBusy={linking.isBusy}
       aria-label={text('place.partFrom', { number: String(id) })}
-      onClick={() => unlinking.part(duplicates.find((other) => other.requestId === id)!)}
+      onClick={() =>
+        linking.turn({
+          duplicate: duplicates.find((other) => other.requestId === id)!,
+          mainId: requestId,
+          isLink: false,
+        })
+      }
     >
       {text('place.unlink')}
     </Button>
   );
+  const confirmButtonOf = (id: number) => (
+    <Button isBusy={linking.isBusy} onClick={() => confirm(id)}>
+      {text('place.confirmSame', { number: String(id) })}
+    </Button>
+  );
   // Each request is in one list only.
   const listedIds = new Set(
-    [...possibleDuplicates, ...duplicates, ...(duplicateOf === null ? [] : [duplicateOf])].map(
+    [...saidSame, ...possibleDuplicates, ...duplicates, ...(duplicateOf === null ? [] : [duplicateOf])].map(
       (other) => other.requestId,
     ),
   );
@@ -54,13 +76,13 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
         {text('place.title')}
       </h3>
       {isMoving ? (
-        <PinForm item={item} acts={acts} onClose={() => setMoving(false)} />
+        <PinForm item={item} acts={acts} onClose={() => setFormOpen(false)} />
       ) : (
         <LazyPlaceMap item={item} />
       )}
       {mayWork && !isMoving && (
         <div className={styles.acts}>
-          <Button kind="quiet" className={styles.flush} onClick={() => setMoving(true)}>
+          <Button kind="quiet" className={styles.flush} onClick={() => setFormOpen(true)}>
             {text('place.movePin')}
           </Button>
         </div>
@@ -70,7 +92,13 @@ export function PlacePart({ item, acts, mayWork }: CasePartProps) {
         others={duplicates}
         actOf={mayLink ? unlinkButtonOf : undefined}
       />
-      {unlinking.failure !== null && <p role="alert">{failureText(unlinking.failure)}</p>}
+      {linking.failure !== null && <p role="alert">{failureText(linking.failure)}</p>}
+      <OtherList
+        title={text('place.saidSame')}
+        others={duplicateOf === null ? saidSame : []}
+        comparedWith={mayLink ? requestId : undefined}
+        actOf={mayLink ? confirmButtonOf : undefined}
+      />
       <OtherList
         title={text('place.possible')}
         others={duplicateOf === null ? possibleDuplicates : []}

@@ -1,4 +1,3 @@
-import { callBackSeconds } from '@fixpoint/contract/desk/replies/reply.ts';
 import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
@@ -11,28 +10,48 @@ import { call } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { formKeys } from '#features/keys/form-keys.ts';
 import { useKey } from '#features/keys/keys.ts';
-import { useCaseDraft } from '#features/requests/case-drafts.ts';
+import { lazyDialog } from '#features/navigation/lazy-dialog.tsx';
+import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
+import { type CaseDraft, useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
 import { focusOnArrival } from '#features/requests/focus-on-arrival.ts';
-import { useMemberName } from '#features/requests/use-author-name.ts';
-import { useFieldWords } from '#features/requests/use-field-words.ts';
+import { unsentPart } from '#features/requests/reply-draft.ts';
+import { withProposal } from '#features/requests/template-proposal.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './composer.module.css';
-import { ReplyPreview } from './reply-preview.tsx';
+import { faultInReply, hasBrace } from './fault-in-reply.ts';
+import { OtherChoices } from './other-choices.tsx';
+import { ReplyClash } from './reply-clash.tsx';
+import { ReplyReaders } from './reply-readers.tsx';
 import { hasOutcome, ReplyStatus, useChosenStatus } from './reply-status.tsx';
+import { useReplyPreview } from './use-reply-preview.ts';
+import { lazyCorrection } from '#screens/case/lazy-correction.tsx';
 import { TemplateMenu } from '#screens/case/templates/template-menu.tsx';
 import { useComposer } from '#screens/case/use-composer.ts';
+
+// Most replies need neither of them.
+const ReplyPreview = lazyScreen(() => import('./reply-preview.tsx').then((it) => it.ReplyPreview));
+const AttachPdf = lazyCorrection(() =>
+  import('#screens/case/files/attach-pdf.tsx').then((it) => it.AttachPdf),
+);
+const ReplyHandOver = lazyDialog(() =>
+  import('#features/requests/reply-hand-over.tsx').then((it) => it.ReplyHandOver),
+);
+
+interface SentReply {
+  /** The version that the member has seen. */
+  on: number;
+  sent: CaseDraft;
+}
 
 /** A reply to the reporter. It is public, sent by mail, and can be called back while it waits. */
 export function ReplyComposer({ item }: { item: Case }) {
   const { requestId, version } = item;
-  const { draft, seen, write } = useCaseDraft(item, 'reply');
+  const { draft, seen, write, read } = useCaseDraft(item, 'reply');
   const { isOpen, open, leave, finish, stayOpen, textArea, opener } = useComposer(draft.text !== '');
   const [isPreviewed, setPreviewed] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const words = useFieldWords();
-  const memberName = useMemberName();
+  const [isChecked, setChecked] = useState(false);
   const status = useChosenStatus(draft);
   const queries = useQueryClient();
   const reply = {
@@ -42,17 +61,24 @@ export function ReplyComposer({ item }: { item: Case }) {
     // Only the status and the outcome that the form shows are sent.
     ...(status !== undefined && { statusId: status.statusId }),
     ...(draft.outcome && hasOutcome(status) && { outcome: draft.outcome }),
+    ...(draft.teamId !== undefined && { teamId: draft.teamId }),
+    ...(draft.assigneeId !== undefined && { assigneeId: draft.assigneeId }),
   };
+  const hasHandOver = draft.teamId !== undefined || draft.assigneeId !== undefined;
+  const hasVariables = hasBrace(draft.text);
+  const fault = faultInReply(draft.text);
+  const preview = useReplyPreview(reply, isOpen && fault === undefined && (isPreviewed || hasVariables));
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (on: number) =>
-      call(replyToResident, { ...reply, version: on, delaySeconds: callBackSeconds }),
-    onSuccess: ({ replyId }) => {
+    mutationFn: ({ on }: SentReply) => call(replyToResident, { ...reply, version: on }),
+    onSuccess: ({ replyId }, { sent }) => {
+      const unsent = unsentPart(sent, read());
       flushSync(() => {
-        write(undefined);
-        finish();
+        write(unsent);
         setPreviewed(false);
+        setChecked(false);
+        if (unsent === undefined) finish();
       });
-      focusOnArrival(`waiting-reply-${replyId}`);
+      if (unsent === undefined) focusOnArrival(`waiting-reply-${replyId}`);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
@@ -90,15 +116,16 @@ export function ReplyComposer({ item }: { item: Case }) {
       aria-label={text('reply.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(draft.text.trim() === '');
-        if (draft.text.trim() !== '') mutate(seen);
+        setChecked(true);
+        if (fault === undefined) mutate({ on: seen, sent: draft });
       }}
     >
       <TemplateMenu
-        requestId={requestId}
+        item={item}
         startsOpen={isFromTemplate}
-        onFilled={(filled) => {
-          write({ ...draft, text: draft.text.trim() === '' ? filled : `${draft.text}\n\n${filled}` });
+        onChosen={(words, proposal) => {
+          const joined = draft.text.trim() === '' ? words : `${draft.text}\n\n${words}`;
+          write({ ...withProposal(draft, proposal), text: joined });
           open();
         }}
       />
@@ -110,38 +137,36 @@ export function ReplyComposer({ item }: { item: Case }) {
         maxLength={noteMaxLength}
         required
         need={text('common.required')}
-        error={isMissing ? text('reply.missing') : undefined}
+        error={isChecked ? fault : undefined}
         value={draft.text}
         onChange={({ target }) => write({ ...draft, text: target.value })}
       />
+      <AttachPdf item={item} />
+      <OtherChoices draft={draft} write={write} />
+      <ReplyReaders preview={preview} hasVariables={hasVariables} />
       <ReplyStatus draft={draft} write={write} />
-      {conflictChanges.length > 0 && (
-        <div role="alert" className={styles.clash}>
-          {conflictChanges.map(({ field, after, by }) => (
-            <p key={field}>{text('reply.clash', { name: memberName(by), value: words(field, after) })}</p>
-          ))}
-          <div className={styles.acts}>
-            <Button
-              onClick={() => {
-                const { statusId: _mine, outcome: _said, ...others } = draft;
-                write(others);
-                reset();
-              }}
-            >
-              {text('reply.takeTheirs')}
-            </Button>
-            <Button isBusy={isPending} onClick={() => mutate(conflictVersion)}>
-              {text('reply.takeMine')}
-            </Button>
-          </div>
+      {hasHandOver && (
+        <div className={styles.fields}>
+          <ReplyHandOver draft={draft} onChange={(handOver) => write({ ...draft, ...handOver })} />
         </div>
+      )}
+      {conflictChanges.length > 0 && (
+        <ReplyClash
+          changes={conflictChanges}
+          isBusy={isPending}
+          onTakeTheirs={() => {
+            write({ text: draft.text });
+            reset();
+          }}
+          onTakeMine={() => mutate({ on: conflictVersion, sent: draft })}
+        />
       )}
       {error !== null && conflictChanges.length === 0 && (
         <p role="alert" className={styles.failure}>
           {failureText(error)}
         </p>
       )}
-      {isPreviewed && <ReplyPreview reply={reply} />}
+      {isPreviewed && <ReplyPreview preview={preview} />}
       <div className={styles.acts}>
         <Button kind="primary" type="submit" isBusy={isPending}>
           {text('reply.send')}
@@ -149,13 +174,17 @@ export function ReplyComposer({ item }: { item: Case }) {
         <Button
           aria-expanded={isPreviewed}
           disabled={draft.text.trim() === ''}
-          onClick={() => setPreviewed(!isPreviewed)}
+          onClick={() => {
+            setPreviewed(!isPreviewed);
+            setChecked(true);
+          }}
         >
           {text('reply.preview')}
         </Button>
         <Button
           onClick={() => {
             write(undefined);
+            setChecked(false);
             reset();
             leave();
           }}

@@ -49,7 +49,7 @@ export function ReplyStatus({ draft, write }: ReplyStatusProps) {
         <TextField
           label={text('field.outcome')}
           hint={text('field.outcomeHint')}
-          need={text('common.optional')}
+          need={text(chosenStatus?.closingNeeds === 'outcome' ? 'common.required' : 'common.optional')}
           maxLength={255}
           value={draft.outcome ?? ''}
           onChange={({ target }) => write({ ...draft, outcome: target.value })}

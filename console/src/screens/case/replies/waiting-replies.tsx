@@ -1,47 +1,63 @@
 import { callBackReply } from '@fixpoint/contract/desk/replies/call-back-reply.ts';
+import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { useMunicipality } from '#features/municipality/municipality.ts';
+import { forgetCallsAbout } from '#api/unanswered.ts';
 import { type Case, caseKey, type TimelineEntry } from '#features/requests/case-queries.ts';
 import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
+import { joinedDraft } from '#features/requests/reply-draft.ts';
 import { arriving } from '#features/requests/focus-on-arrival.ts';
 import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { useClock } from '#features/requests/use-clock.ts';
 import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
+import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
+import { timeOfDay } from '#messages/when.ts';
 import styles from './composer.module.css';
+import { ReplyChoiceLines } from './reply-choice-lines.tsx';
 
 type WaitingReply = Extract<TimelineEntry, { type: 'waitingReply' }>;
 
-/** Replies that have not been sent yet, with their writer and the time left to call them back. */
-export function WaitingReplies({ item }: { item: Case }) {
+/** Replies that have not been sent yet, with their writer and the time when they go. */
+export function WaitingReplies({ item, mayWork }: { item: Case; mayWork: boolean }) {
   const waitingReplies = item.timeline.filter((entry) => entry.type === 'waitingReply');
   return waitingReplies.map((reply) => (
-    <WaitingReplyBox key={reply.replyId} reply={reply} requestId={item.requestId} />
+    <WaitingReplyBox key={reply.replyId} reply={reply} requestId={item.requestId} mayWork={mayWork} />
   ));
 }
 
-function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId: number }) {
+interface WaitingReplyBoxProps {
+  reply: WaitingReply;
+  requestId: number;
+  /** True if the member may call it back, as everybody may who works on the request. */
+  mayWork: boolean;
+}
+
+function WaitingReplyBox({ reply, requestId, mayWork }: WaitingReplyBoxProps) {
   const now = useClock(1000);
-  const { me } = useMe();
+  const { client, me } = useMe();
   const authorOf = useAuthorName();
   const queries = useQueryClient();
-  const { data: municipality } = useMunicipality();
-  const status = municipality?.statuses.find(({ statusId }) => statusId === reply.statusId)?.name;
-  const seconds = Math.max(0, Math.ceil((reply.at.getTime() - now) / 1000));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(callBackReply, { requestId, replyId: reply.replyId }),
     // The text goes back into the reply form.
-    onSuccess: ({ text: words, statusId, outcome, seenVersion }) =>
-      keepCaseDraft(me.accountId, requestId, 'reply', {
-        // The member may have begun another reply meanwhile.
-        text: [words, readDraft(me.accountId, requestId, 'reply').text].filter(Boolean).join('\n\n'),
+    onSuccess: ({ text: words, statusId, outcome, teamId, assigneeId, seenVersion }) => {
+      // The same words are another reply now.
+      forgetCallsAbout(replyToResident, requestId);
+      const calledBack = {
+        text: words,
         ...(seenVersion !== undefined && { version: seenVersion }),
         ...(statusId !== null && { statusId }),
         ...(outcome !== null && { outcome }),
-      }),
+        ...(teamId !== undefined && { teamId }),
+        ...(assigneeId !== undefined && { assigneeId }),
+      };
+      // The member may have begun another reply meanwhile.
+      const begun = readDraft(me.accountId, requestId, 'reply');
+      keepCaseDraft(me.accountId, requestId, 'reply', joinedDraft(calledBack, begun));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKey(requestId) }),
   });
   return (
@@ -55,14 +71,16 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
       {/* Announced once, not each second. */}
       <output>{text('reply.waitingFor', { name: authorOf(reply) })}</output>
       <p dir="auto">{reply.text}</p>
-      {status !== undefined && <p>{text('reply.withStatus', { status })}</p>}
-      {reply.outcome !== null && <p>{text('reply.withOutcome', { outcome: reply.outcome })}</p>}
+      <ReplyChoiceLines choices={reply} />
+      <p>{recipients(reply)}</p>
       {error !== null && <p role="alert">{failureText(error)}</p>}
       <div className={styles.acts}>
         <span className={styles.countdown}>
-          {seconds > 0 ? text('reply.goesIn', { seconds }) : text('reply.goesNow')}
+          {reply.at.getTime() > now
+            ? text('reply.goesAt', { time: timeOfDay(reply.at, client.timeZone) })
+            : text('reply.goesNow')}
         </span>
-        {reply.accountId === me.accountId && seconds > 0 && (
+        {mayWork && (
           <Button kind="primary" isBusy={isPending} onClick={() => mutate()}>
             {text('reply.callBack')}
           </Button>
@@ -70,4 +88,12 @@ function WaitingReplyBox({ reply, requestId }: { reply: WaitingReply; requestId:
       </div>
     </section>
   );
+}
+
+/** The recipients of the mails, in words. */
+function recipients({ to, mails }: WaitingReply): string {
+  if (mails === 0) return text('reply.noMail');
+  const others = mails - to.length;
+  const readers = others > 0 ? [...to, text('reply.others', { count: others })] : to;
+  return text('reply.goesTo', { readers: listed(readers) });
 }

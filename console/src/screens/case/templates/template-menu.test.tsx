@@ -1,20 +1,19 @@
-import { fillTemplate } from '@fixpoint/contract/desk/templates/fill-template.ts';
 import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepCaseDraft } from '#features/requests/case-drafts.ts';
+import { aTemplate } from '#test/template.ts';
 import { visitCase } from '#test/visit-case.ts';
 import { answer, type DeskAnswer, me, Refused } from '#test/visit-desk.tsx';
 
-const savedAt = new Date('2026-11-21T15:00:00Z');
-const thanks = { templateId: 3, name: 'Thanks', text: 'Dear …', version: 1, savedBy: 'mia', savedAt };
+const thanks = aTemplate({ templateId: 3, text: 'Dear …' });
 const known = answer(findTemplates, { templates: [thanks], variables: [] });
 
 beforeEach(() => keepCaseDraft(me.accountId, 1192, 'reply', { text: '' }));
 
 /** Opens the templates of a reply. */
 async function openTemplates(templates: DeskAnswer): Promise<void> {
-  visitCase({ answers: [templates, answer(fillTemplate, { text: 'Dear Mary', missing: [] })] });
+  visitCase({ answers: [templates] });
   fireEvent.click(await screen.findByRole('button', { name: 'Reply to the resident' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Template' }));
 }
@@ -28,7 +27,7 @@ test('while templates load, the menu says so instead of seeming empty, and a cho
   arrive();
   fireEvent.click(await screen.findByRole('option', { name: /^Thanks/ }));
   const reply = screen.getByLabelText<HTMLTextAreaElement>(/^Reply to the resident/);
-  await vi.waitFor(() => expect(reply.value).toBe('Dear Mary'));
+  await vi.waitFor(() => expect(reply.value).toBe('Dear …'));
 });
 
 test('when templates fail to load, the menu says why, and reopening it loads them again', async () => {

@@ -3,24 +3,13 @@ import { findMembers } from '@fixpoint/contract/desk/members/find-members.ts';
 import { findTeams } from '@fixpoint/contract/desk/teams/find-teams.ts';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aColleague } from '#test/a-colleague.ts';
 import { anEvent } from '#test/one-case.ts';
 import { teamOfDesk } from '#test/team-of-desk.ts';
 import { part, visitCase } from '#test/visit-case.ts';
 import { answer } from '#test/visit-desk.tsx';
 
-const ana = {
-  accountId: 8,
-  username: 'ana',
-  name: 'Ana Alvarez',
-  firstName: 'Ana',
-  lastName: 'Alvarez',
-  role: 'clerk' as const,
-  email: null,
-  isLimited: false,
-  isActive: true,
-  isInvited: false,
-  teamIds: [1],
-};
+const ana = aColleague();
 const rule = { by: 'work-type', workTypeId: 1, area: null };
 
 test('the reason for the team is one sentence, members have their names, and a guest is called a guest', async () => {
@@ -50,14 +39,16 @@ test('the reason for the team is one sentence, members have their names, and a g
   expect(received).toContain('Received · a guest');
 });
 
+const unchanged = { statusId: null, outcome: null, to: [], mails: 0 };
+
 test('notes and waiting replies have the name of their author, not the username', async () => {
   const by = { author: 'ana', accountId: 8 };
   const at = new Date('2026-11-24T15:00:00Z');
   visitCase({
     answers: [answer(findMembers, { members: [ana] })],
     timeline: [
-      { type: 'internalNote', internalNoteId: 1, at, text: 'Ask the water team.', ...by },
-      { type: 'waitingReply', replyId: 1, at, text: 'We come.', statusId: null, outcome: null, ...by },
+      { type: 'internalNote', internalNoteId: 1, at, text: 'Ask the water team.', mentions: [], ...by },
+      { type: 'waitingReply', replyId: 1, at, text: 'We come.', ...unchanged, ...by },
     ],
   });
   const staff = within(await part('Only staff see this'));

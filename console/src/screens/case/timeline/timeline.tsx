@@ -1,10 +1,13 @@
+import { takeDownReasons } from '@fixpoint/contract/desk/take-down/take-down-parts.ts';
 import { Icon, type IconName } from '@fixpoint/ui/look/icon.tsx';
 import type { Case, TimelineEntry } from '#features/requests/case-queries.ts';
 import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
 import { useMe } from '#features/session/me.ts';
+import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
+import { withNames } from '#screens/case/internal-notes/mentioned-names.ts';
 import parts from '#screens/case/parts.module.css';
 import styles from './timeline.module.css';
 
@@ -46,7 +49,14 @@ function keyOf(entry: TimelineEntry): string {
 function TimelineLine({ entry }: { entry: TimelineEntry }) {
   const { timeZone } = useMe().client;
   const words = useFieldWords();
-  const author = useAuthorName()(entry);
+  const nameOf = useAuthorName();
+  const forTeam = entry.type === 'event' ? entry.changes['forTeam']?.[1] : undefined;
+  // The title of an act for another team names its author.
+  const title =
+    forTeam === undefined
+      ? titleOf(entry)
+      : actForTeam(entry, { name: nameOf(entry), team: words('teamId', forTeam) });
+  const author = forTeam === undefined ? nameOf(entry) : '';
   const route = routeOf(entry);
   const isSeen = entry.type === 'note' || (entry.type === 'photo' && !entry.isHidden);
   const icon: IconName = isSeen ? 'eye' : 'eye-off';
@@ -56,7 +66,7 @@ function TimelineLine({ entry }: { entry: TimelineEntry }) {
       <span className={styles.what}>
         <Icon name={icon} size={14} className={isSeen ? styles.seen : styles.inside} />
         <span>
-          <strong>{titleOf(entry)}</strong>
+          <strong>{title}</strong>
           {author !== '' && (
             <>
               {' · '}
@@ -81,6 +91,9 @@ function TimelineLine({ entry }: { entry: TimelineEntry }) {
                 })}
               </span>
             ))}
+          {entry.type === 'event' && entry.kind === 'contact-corrected' && (
+            <span className={styles.change}>{listed(correctedParts(entry))}</span>
+          )}
           {wordsOf(entry) !== '' && (
             <span className={styles.said} dir="auto">
               {wordsOf(entry)}
@@ -100,23 +113,51 @@ function routeOf(entry: TimelineEntry): { teamId: unknown; routedBy: unknown } |
   return { teamId: entry.changes['teamId']?.[1], routedBy: entry.changes['routedBy'][1] };
 }
 
+/** An act of a member for a team that they are not in. */
+function actForTeam(entry: TimelineEntry, names: { name: string; team: string }): string {
+  const isReturn = entry.type === 'event' && entry.kind === 'returned';
+  return text(isReturn ? 'event.returnedFor' : 'event.acceptedFor', names);
+}
+
 function isDefault(routedBy: unknown): boolean {
   return (routedBy as { by?: unknown } | null)?.by === 'default';
 }
 
 /** The changes that the title and the route of the entry do not say. */
 function shownChanges(entry: EventEntry) {
+  if (entry.kind === 'contact-corrected') return [];
   const isRouted = routeOf(entry) !== undefined;
   return Object.entries(entry.changes).filter(
     ([field]) =>
       !(isRouted && (field === 'routedBy' || field === 'teamId')) &&
-      !(entry.kind === 'accepted' && field === 'acceptedAt'),
+      !(entry.kind === 'accepted' && field === 'acceptedAt') &&
+      field !== 'forTeam' &&
+      field !== 'takenDown',
   );
 }
 
+/** The parts of a contact that were corrected. The log does not have their values. */
+function correctedParts({ changes }: EventEntry): string[] {
+  return [
+    ...('firstName' in changes || 'lastName' in changes ? [text('contact.name')] : []),
+    ...('email' in changes ? [text('contact.email')] : []),
+    ...('phoneNumber' in changes ? [text('contact.phone')] : []),
+  ];
+}
+
 function wordsOf(entry: TimelineEntry): string {
-  if (entry.type === 'event') return entry.comment;
+  if (entry.type === 'event') return takeDownWords(entry) ?? entry.comment;
+  if (entry.type === 'internalNote') return withNames(entry);
   return entry.type === 'photo' ? '' : entry.text;
+}
+
+/** The reason for taking something down, and the words for colleagues; undefined for other entries. */
+function takeDownWords({ changes }: EventEntry): string | undefined {
+  const { takenDown } = changes;
+  const said = (takenDown?.[1] ?? takenDown?.[0]) as Partial<Record<string, string>> | undefined;
+  const reason = takeDownReasons.find((it) => it === said?.['reason']);
+  if (said === undefined || reason === undefined) return undefined;
+  return [text(`takeDown.${reason}`), said['words'] ?? ''].filter(Boolean).join('. ');
 }
 
 const eventKinds = [
@@ -132,23 +173,39 @@ const eventKinds = [
   'paused',
   'resumed',
   'contact-shown',
+  'contact-corrected',
   'internal-note',
   'reply-called-back',
   'reply-withdrawn',
   'status-kept',
+  'hand-over-kept',
   'photo-added',
+  'staff-photo-added',
   'photo-hidden',
   'photo-shown',
+  'file-added',
+  'staff-file-added',
+  'file-hidden',
+  'file-shown',
   'photo-edited',
   'photo-restored',
   'duplicate-linked',
   'duplicate-unlinked',
+  'text-taken-down',
+  'text-put-back',
+  'released',
+  'kept-back',
+  'release-undone',
+  'feedback-given',
+  'reopening-asked',
+  'reopening-declined',
 ] as const;
 
 function titleOf(entry: TimelineEntry): string {
   if (entry.type !== 'event') return text(`timeline.${entry.type}`);
   // The note has an entry of its own, so this one only reports the changes that came with it.
   const kind = entry.kind === 'noted' ? 'updated' : eventKinds.find((it) => it === entry.kind);
+  if (entry.kind === 'resumed' && entry.actor === 'system') return text('event.pauseEnded');
   // An unknown kind comes from a newer server: show its name from the log.
   return kind === undefined ? entry.kind : text(`event.${camelCase(kind)}`);
 }

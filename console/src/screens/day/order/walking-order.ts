@@ -1,6 +1,6 @@
 /**
- * A short order to visit places: always to the nearest place, then shortened by turning pieces of the way
- * round.
+ * A short order to visit places. It goes to the nearest place each time. Then it reverses parts of the way
+ * where that makes the way shorter.
  */
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import type { GeoPoint } from './distance.ts';
@@ -15,8 +15,8 @@ export function walkingOrder<Stop extends GeoPoint>(
 ): Stop[] {
   const [first, ...others] = stops;
   if (first === undefined) return [];
-  if (from !== undefined) return mended(from, nearestFirst(from, stops));
-  return [first, ...mended(first, nearestFirst(first, others))];
+  if (from !== undefined) return shortened(from, nearestFirst(from, stops));
+  return [first, ...shortened(first, nearestFirst(first, others))];
 }
 
 function nearestFirst<Stop extends GeoPoint>(from: GeoPoint, stops: readonly Stop[]): Stop[] {
@@ -32,8 +32,8 @@ function nearestFirst<Stop extends GeoPoint>(from: GeoPoint, stops: readonly Sto
   return way;
 }
 
-/** Turns pieces of the way round (2-opt) while that makes it shorter. The way may end anywhere. */
-function mended<Stop extends GeoPoint>(from: GeoPoint, way: Stop[]): Stop[] {
+/** Reverses parts of the way (2-opt) while that makes the way shorter. The way may end anywhere. */
+function shortened<Stop extends GeoPoint>(from: GeoPoint, way: Stop[]): Stop[] {
   for (;;) {
     const better = shorter(from, way);
     if (better === undefined) return way;

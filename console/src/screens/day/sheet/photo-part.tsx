@@ -5,11 +5,10 @@ import {
   photosOnRequestMax,
 } from '@fixpoint/contract/limits.ts';
 import { photoName } from '@fixpoint/contract/photos/photo-name.ts';
-import type { PhotoRefusal } from '@fixpoint/contract/photos/photo-refusal.ts';
-import { takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
+import { type RefusedFiles, takePhotos } from '@fixpoint/contract/photos/take-photos.ts';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
-import { ChoosePhotos } from '@fixpoint/ui/photos/choose-photos.tsx';
+import { ChooseFiles } from '@fixpoint/ui/controls/choose-files.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { shrinkPicture } from '@fixpoint/ui/photos/shrink-picture.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -22,6 +21,7 @@ import { listed } from '#messages/listed.ts';
 import { text } from '#messages/text.ts';
 import { aboutOf } from './about.ts';
 import { DayPhotos } from './day-photos.tsx';
+import sheetStyles from './day-sheet.module.css';
 import styles from './photo-part.module.css';
 import { OutboxPhotos } from './outbox-photos.tsx';
 
@@ -40,7 +40,7 @@ const maxSize = { width: photoMaxWidth, height: photoMaxHeight };
 export function PhotoPart({ item, entries, lockedIds }: PhotoPartProps) {
   const { accountId } = useMe().me;
   const hintId = useId();
-  const [refusals, setRefusals] = useState<readonly PhotoRefusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly RefusedFiles[]>([]);
   const photoEntries = entries.filter((entry) => entry.kind === 'photo');
   const { requestId } = item;
 
@@ -69,19 +69,20 @@ export function PhotoPart({ item, entries, lockedIds }: PhotoPartProps) {
   function handleFiles(files: readonly File[]): void {
     const choice = takePhotos(files, item.photoCount + photoEntries.length, photosOnRequestMax);
     setRefusals(choice.refusals);
-    if (choice.taken.length > 0) taking.mutate(choice.taken);
+    if (choice.files.length > 0) taking.mutate(choice.files);
   }
 
   return (
-    <section className={styles.part} aria-labelledby="day-photos">
-      <h2 id="day-photos" className={styles.title}>
+    <section className={sheetStyles.part} aria-labelledby="day-photos">
+      <h2 id="day-photos" className={sheetStyles.heading}>
         <Icon name="camera" size={20} /> {text('photos.title')}
       </h2>
       <DayPhotos item={item} />
       <OutboxPhotos photos={photoEntries} lockedIds={lockedIds} />
-      {refusals.map((refusal) => (
-        <p key={refusal} role="alert" className={styles.bad}>
-          {text(`dayPhoto.${refusal}`, { megabytes: photoMaxMegabytes, most: photosOnRequestMax })}
+      {refusals.map(({ reason, names }) => (
+        <p key={reason} role="alert" className={styles.bad}>
+          {text(`dayPhoto.${reason}`, { megabytes: photoMaxMegabytes, most: photosOnRequestMax })}{' '}
+          {listed(names)}
         </p>
       ))}
       {failedNames.length > 0 && (
@@ -89,10 +90,10 @@ export function PhotoPart({ item, entries, lockedIds }: PhotoPartProps) {
           {text('day.photoFailed', { names: listed(failedNames) })}
         </p>
       )}
-      <ChoosePhotos describedBy={hintId} onChoose={handleFiles}>
+      <ChooseFiles describedBy={hintId} onChoose={handleFiles}>
         {taking.isPending ? <Spinner size="small" /> : <Icon name="camera" />}
         {text('day.takePhotos')}
-      </ChoosePhotos>
+      </ChooseFiles>
       <p id={hintId} className={styles.hint}>
         {text('day.photosHint')}
       </p>

@@ -1,3 +1,4 @@
+import { hasClosingWords } from '@fixpoint/contract/desk/settings/closing-needs.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
@@ -36,6 +37,12 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
   const statusId = draft.statusId ?? item.status.statusId;
   const chosenStatus = statuses.find((status) => status.statusId === statusId);
   const result = resultOf(item, draft);
+  const needs =
+    chosenStatus?.type === 2 && result.fields.statusId !== undefined ? chosenStatus.closingNeeds : 'nothing';
+  const isComplete = hasClosingWords(needs, {
+    hasOutcome: (draft.outcome ?? item.outcome).trim() !== '',
+    hasReply: result.reply !== '',
+  });
 
   const saving = useMutation({
     networkMode: 'always',
@@ -59,8 +66,8 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const isEmpty = Object.keys(result.fields).length === 0 && result.reply === '';
-        setMissing(isEmpty);
-        if (!isEmpty) saving.mutate();
+        setMissing(isEmpty || !isComplete);
+        if (!isEmpty && isComplete) saving.mutate();
       }}
     >
       <Select
@@ -69,13 +76,14 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
         placeholder={item.status.name}
         value={chosenStatus === undefined ? '' : String(statusId)}
         options={statuses.map((status) => ({ value: String(status.statusId), label: status.name }))}
-        error={isMissing ? text('day.nothingToSave') : undefined}
+        error={isMissing && needs === 'nothing' ? text('day.nothingToSave') : undefined}
         onChange={({ target }) => change({ statusId: Number(target.value) })}
       />
       <TextField
         label={text('field.outcome')}
         hint={text('day.outcomeHint')}
-        need={text('common.optional')}
+        need={text(needs === 'outcome' ? 'common.required' : 'common.optional')}
+        error={isMissing && !isComplete && needs !== 'reply' ? lackWords[needs]() : undefined}
         maxLength={outcomeMaxLength}
         value={draft.outcome ?? item.outcome}
         onChange={({ target }) => change({ outcome: target.value })}
@@ -83,7 +91,8 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
       <TextArea
         label={text('day.reply')}
         hint={text('reply.hint')}
-        need={text('common.optional')}
+        need={text(needs === 'reply' ? 'common.required' : 'common.optional')}
+        error={isMissing && !isComplete && needs === 'reply' ? lackWords.reply() : undefined}
         rows={2}
         maxLength={noteMaxLength}
         value={draft.text}
@@ -100,6 +109,14 @@ export function ResultForm({ item, onDone }: ResultFormProps) {
     </form>
   );
 }
+
+/** The words that a closing lacks. */
+const lackWords = {
+  nothing: () => undefined,
+  outcome: () => text('day.needsOutcome'),
+  reply: () => text('day.needsReply'),
+  either: () => text('day.needsOutcomeOrReply'),
+};
 
 /** The fields that differ from the case. */
 function resultOf(item: DayCase, { statusId, outcome, text: reply }: CaseDraft) {

@@ -1,3 +1,4 @@
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { findLoad } from '@fixpoint/contract/desk/numbers/find-load.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
@@ -79,7 +80,7 @@ function LoadTable({ id, title, of, rows }: LoadTableProps) {
         {title}
       </h2>
       <div className={parts.scroll}>
-        <table className={parts.table} aria-labelledby={id}>
+        <table className={classNames(parts.table, styles.table)} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{of}</th>

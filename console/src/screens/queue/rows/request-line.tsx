@@ -5,7 +5,7 @@ import { SeenMark } from '@fixpoint/ui/virtual-list/seen-mark.tsx';
 import type { RowControl } from '@fixpoint/ui/virtual-list/virtual-list.tsx';
 import { Link } from '#features/navigation/link.tsx';
 import type { QueueRow } from '#features/requests/request-list.ts';
-import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
+import { StatusOf, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
 import { shownAddress } from '#messages/shown-address.ts';
@@ -32,7 +32,7 @@ export interface RequestLineProps {
 /** One request of the queue. */
 export function RequestLine(props: RequestLineProps) {
   const { row, now, control, isOpen, isSelected, onSelect, onFocus, onSeen } = props;
-  const { requestId, workType, status, address, description, team, assignee, dueAt, isOverdue } = row;
+  const { requestId, workType, address, description, team, assignee, dueAt, isOverdue } = row;
   const { addressOf } = useQuestion();
   const { timeZone } = useMe().client;
   const isChanged = row.hasChanged === true && row.isGone !== true;
@@ -79,7 +79,7 @@ export function RequestLine(props: RequestLineProps) {
           <bdi>{shownAddress(address)}</bdi>
         </span>
         <span className={styles.status}>
-          <StatusName {...status} />
+          <StatusOf {...row} />
         </span>
         <span className={styles.who}>
           <bdi>{team?.name ?? text('queue.noTeam')}</bdi>
@@ -113,7 +113,7 @@ export function RequestLine(props: RequestLineProps) {
 function Marks({ row }: { row: QueueRow }) {
   return (
     <span className={styles.marks}>
-      {row.team !== null && !row.isAccepted && row.status.type !== 2 && (
+      {row.team !== null && !row.isAccepted && row.closedAt === null && (
         <span className={styles.unaccepted}>{text('queue.unaccepted')}</span>
       )}
       {row.duplicateOf !== null && (
@@ -121,6 +121,7 @@ function Marks({ row }: { row: QueueRow }) {
           {text('queue.duplicateOf', { number: String(row.duplicateOf) })}
         </span>
       )}
+      {row.isReporterMatch && <span className={styles.reporter}>{text('queue.reporterMatches')}</span>}
       {row.isGone && <span className={styles.left}>{text('queue.gone')}</span>}
       {row.priority > 0 && row.priority <= highPriority && (
         <span className={styles.mark} title={text('case.priorityValue', { priority: row.priority })}>

@@ -2,6 +2,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
+import { WorkingDayChoices } from '#features/requests/working-day-choices.tsx';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { atTime } from '#messages/when.ts';
@@ -53,6 +54,7 @@ export function DueAct({ onChoose, children }: WrittenActProps) {
         value={resolve}
         onChange={({ target }) => setResolve(target.value)}
       />
+      <WorkingDayChoices onChoose={setResolve} isDisabled={isTakenAway} />
       <Checkbox
         label={text('act.noDue')}
         checked={isTakenAway}

@@ -2,10 +2,15 @@ import { lazy, Suspense } from 'react';
 import { loadTexts } from '#messages/load-texts.ts';
 import { text } from '#messages/text.ts';
 import styles from './selection-bar.module.css';
-import type { QueueSelection } from './use-queue-selection.ts';
+import type { SelectionActsProps } from './selection-acts.tsx';
 
 const LoadedActs = lazy(() =>
-  Promise.all([import('./selection-acts.tsx'), loadTexts('desk-bulk'), loadTexts('desk-case')]).then(
+  Promise.all([
+    import('./selection-acts.tsx'),
+    loadTexts('desk-bulk'),
+    loadTexts('desk-case'),
+    loadTexts('desk-takedowns'),
+  ]).then(
     ([it]) => ({ default: it.SelectionActs }),
     () => ({ default: ActsFailed }),
   ),
@@ -20,10 +25,10 @@ function ActsFailed() {
 }
 
 /** The bulk acts. Their code and texts load with the first selection. */
-export function SelectionActs({ selection }: { selection: QueueSelection }) {
+export function SelectionActs(props: SelectionActsProps) {
   return (
     <Suspense fallback={<output>{text('page.loading')}</output>}>
-      <LoadedActs selection={selection} />
+      <LoadedActs {...props} />
     </Suspense>
   );
 }

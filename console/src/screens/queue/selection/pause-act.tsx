@@ -1,6 +1,7 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { useState } from 'react';
+import { PauseUntilField } from '#features/requests/pause-until-field.tsx';
 import { text } from '#messages/text.ts';
 import styles from './selection-bar.module.css';
 import type { WrittenActProps } from './written-act-props.ts';
@@ -8,6 +9,7 @@ import type { WrittenActProps } from './written-act-props.ts';
 /** Pauses the due times of many requests for a reason, or resumes them. */
 export function PauseAct({ onChoose, children }: WrittenActProps) {
   const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
     <form
@@ -16,7 +18,7 @@ export function PauseAct({ onChoose, children }: WrittenActProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (reason.trim() === '') return setMissing(true);
-        onChoose({ kind: 'pause', reason: reason.trim() });
+        onChoose({ kind: 'pause', reason: reason.trim(), ...(until !== '' && { until }) });
       }}
     >
       <TextArea
@@ -29,6 +31,7 @@ export function PauseAct({ onChoose, children }: WrittenActProps) {
         onChange={({ target }) => setReason(target.value)}
         error={isMissing && reason.trim() === '' ? text('case.reasonMissing') : undefined}
       />
+      <PauseUntilField value={until} onChange={setUntil} />
       {children}
       <Button kind="primary" type="submit">
         {text('case.pause')}

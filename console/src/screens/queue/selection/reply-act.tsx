@@ -1,18 +1,18 @@
-import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
-import { callBackSeconds } from '@fixpoint/contract/desk/replies/reply.ts';
 import { noteMaxLength } from '@fixpoint/contract/limits.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { TextArea } from '@fixpoint/ui/controls/text-area.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { useReplyToMany } from '#features/requests/reply-to-many.ts';
+import { ReplyHandOver } from '#features/requests/reply-hand-over.tsx';
+import { proposalOf, withProposal } from '#features/requests/template-proposal.ts';
+import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './selection-bar.module.css';
+import { useFittingTemplates } from './use-fitting-templates.ts';
 import type { WrittenActProps } from './written-act-props.ts';
 
 /** Means "own text" or "status stays" in lists whose other values are numbers. */
@@ -21,20 +21,20 @@ const none = 'none';
 /**
  * A reply to the reporters of many requests: an own text, or a template that is filled in for each request.
  */
-export function ReplyAct({ onChoose, children }: WrittenActProps) {
+export function ReplyAct({ selected, onChoose, children }: WrittenActProps) {
+  const { accountId } = useMe().me;
   const { draft, write } = useReplyToMany();
   const [isMissing, setMissing] = useState(false);
   const { data: municipality } = useMunicipality();
-  const { data: templates = [], error } = useQuery({
-    queryKey: ['templates'],
-    queryFn: async ({ signal }) => (await call(findTemplates, {}, signal)).templates,
-    staleTime: 60_000,
-  });
+  const { templates, isFitting, isPending, error } = useFittingTemplates(selected);
   const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
   const chosenTemplate = templates.find(({ templateId }) => templateId === draft.templateId);
+  const isUnfit = chosenTemplate !== undefined && !isPending && !isFitting(chosenTemplate);
   const isFinal = statuses.some(({ statusId, type }) => statusId === draft.statusId && type === 2);
 
   function submit(): void {
+    // The text of the chosen template counts, so nothing goes before the template is there and fits.
+    if (draft.templateId !== undefined && (isPending || isUnfit)) return;
     const words = draft.text.trim();
     if (chosenTemplate === undefined && words === '') return setMissing(true);
     onChoose({
@@ -42,7 +42,8 @@ export function ReplyAct({ onChoose, children }: WrittenActProps) {
       ...(chosenTemplate === undefined ? { text: words } : { templateId: chosenTemplate.templateId }),
       ...(draft.statusId !== undefined && { statusId: draft.statusId }),
       ...(isFinal && draft.outcome && { outcome: draft.outcome }),
-      delaySeconds: callBackSeconds,
+      ...(draft.teamId !== undefined && { teamId: draft.teamId }),
+      ...(draft.assigneeId !== undefined && { assigneeId: draft.assigneeId }),
     });
   }
 
@@ -62,13 +63,18 @@ export function ReplyAct({ onChoose, children }: WrittenActProps) {
         value={chosenTemplate === undefined ? none : String(chosenTemplate.templateId)}
         options={[
           { value: none, label: text('act.ownText') },
-          ...templates.map(({ templateId, name }) => ({ value: String(templateId), label: name })),
+          ...templates
+            .filter((one) => one === chosenTemplate || isFitting(one))
+            .map(({ templateId, name }) => ({ value: String(templateId), label: name })),
         ]}
-        onChange={({ target }) =>
-          write({ ...draft, templateId: target.value === none ? undefined : Number(target.value) })
-        }
+        onChange={({ target }) => {
+          const template = templates.find(({ templateId }) => String(templateId) === target.value);
+          const proposal = template === undefined ? {} : proposalOf(template, accountId);
+          write({ ...withProposal(draft, proposal), templateId: template?.templateId });
+        }}
       />
       {error !== null && <p role="alert">{failureText(error)}</p>}
+      {isUnfit && error === null && <p role="alert">{text('template.unfit')}</p>}
       {chosenTemplate === undefined ? (
         <TextArea
           label={text('act.replyText')}
@@ -107,6 +113,9 @@ export function ReplyAct({ onChoose, children }: WrittenActProps) {
           value={draft.outcome ?? ''}
           onChange={({ target }) => write({ ...draft, outcome: target.value })}
         />
+      )}
+      {(draft.teamId !== undefined || draft.assigneeId !== undefined) && (
+        <ReplyHandOver draft={draft} onChange={(handOver) => write({ ...draft, ...handOver })} />
       )}
       {children}
       <Button kind="primary" type="submit">

@@ -1,20 +1,16 @@
 import { filterIdsMax } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
-import { exportRequests } from '@fixpoint/contract/desk/queue/export-requests.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
-import { toast } from '@fixpoint/ui/feedback/toast.ts';
-import { useMutation } from '@tanstack/react-query';
-import { callForFile } from '#api/call-for-file.ts';
 import { type RequestCount, countText, useCounts } from '#features/requests/counts.ts';
+import { useExport } from '#features/requests/use-export.ts';
 import { useQuestion } from '#features/requests/use-question.ts';
 import { useMe } from '#features/session/me.ts';
-import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { SelectionActs } from './lazy-selection-acts.tsx';
 import styles from './selection-bar.module.css';
 import type { QueueSelection } from './use-queue-selection.ts';
 
-/** The acts on the selected rows, or on the whole view. */
+/** The acts on the selected rows. Without a selection it takes no room, and only announces its end. */
 export function SelectionBar({ selection }: { selection: QueueSelection }) {
   const { question, ask } = useQuestion();
   const { me } = useMe();
@@ -24,21 +20,20 @@ export function SelectionBar({ selection }: { selection: QueueSelection }) {
   const matching = counts?.[0];
   // Offered even above the limit of a bulk act: the plan then says so.
   const isMore = matching !== undefined && (matching.hasMore || matching.count > count);
-  const save = useMutation({
-    mutationFn: () =>
-      callForFile(exportRequests, {
-        filter: isAll || count === 0 ? question.filter : { ids: [...selection.ids].slice(0, filterIdsMax) },
-      }),
-    onError: (failure) => toast(failureText(failure)),
-  });
+  const save = useExport();
   const isActing = count > 0 && isAtLeast(me.role, 'clerk');
-  const exporting = (
-    <Button isBusy={save.isPending} onClick={() => save.mutate()}>
-      {text(count > 0 ? 'selection.export' : 'queue.export')}
+  const exporting = count > 0 && (
+    <Button
+      isBusy={save.isPending}
+      onClick={() =>
+        save.mutate(isAll ? question.filter : { ids: [...selection.ids].slice(0, filterIdsMax) })
+      }
+    >
+      {text('selection.export')}
     </Button>
   );
   return (
-    <section className={styles.bar} aria-label={text('selection.name')}>
+    <section className={styles.bar} data-shown={count > 0 || undefined} aria-label={text('selection.name')}>
       <div className={styles.line}>
         <div className={styles.what}>
           <output>{count > 0 && selectedText(isAll, count, matching)}</output>
@@ -60,12 +55,7 @@ export function SelectionBar({ selection }: { selection: QueueSelection }) {
         </div>
         {!isActing && exporting}
       </div>
-      {isActing && (
-        <div className={styles.acts}>
-          <SelectionActs selection={selection} />
-          {exporting}
-        </div>
-      )}
+      {isActing && <SelectionActs selection={selection}>{exporting}</SelectionActs>}
     </section>
   );
 }

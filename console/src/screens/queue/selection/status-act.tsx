@@ -1,4 +1,6 @@
+import { hasClosingWords } from '@fixpoint/contract/desk/settings/closing-needs.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { ChoiceList } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
@@ -9,12 +11,22 @@ import styles from './selection-bar.module.css';
 import { useActChoices } from './use-act-choices.tsx';
 import type { WrittenActProps } from './written-act-props.ts';
 
+const lackWords = {
+  nothing: () => undefined,
+  outcome: () => text('why.needsOutcome'),
+  reply: () => text('act.needsReply'),
+  either: () => text('why.needsOutcomeOrReply'),
+};
+
 /** Sets the status of many requests. A final status can have an outcome. */
 export function StatusAct({ onChoose, children }: WrittenActProps) {
   const choices = useActChoices()('status');
   const { data: municipality } = useMunicipality();
   const [chosenId, setChosenId] = useState<number>();
   const [outcome, setOutcome] = useState('');
+  const [ownerKey, setOwnerKey] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const owners = municipality?.owners ?? [];
   const statuses = municipality?.statuses ?? [];
   const chosenStatus = statuses.find(({ statusId }) => statusId === chosenId);
 
@@ -37,23 +49,42 @@ export function StatusAct({ onChoose, children }: WrittenActProps) {
       />
     );
   }
+  const needsOwner = chosenStatus.ending === 'passed-on' && owners.length > 0;
+  const lacksOwner = needsOwner && ownerKey === '';
   return (
     <form
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const { statusId } = chosenStatus;
-        onChoose({ kind: 'status', statusId, ...(outcome.trim() !== '' && { outcome: outcome.trim() }) });
+        const { statusId, closingNeeds } = chosenStatus;
+        const words = outcome.trim();
+        const hasWords = hasClosingWords(closingNeeds, { hasOutcome: words !== '', hasReply: false });
+        setMissing(!hasWords || lacksOwner);
+        if (!hasWords || lacksOwner) return;
+        const outcomeField = words !== '' && { outcome: words };
+        onChoose({ kind: 'status', statusId, ...outcomeField, ...(needsOwner && { ownerKey }) });
       }}
     >
       <StatusName {...chosenStatus} />
+      {needsOwner && (
+        <Select
+          label={text('act.passedOnTo')}
+          placeholder={text('act.chooseOwner')}
+          error={isMissing && lacksOwner ? text('act.ownerMissing') : undefined}
+          value={ownerKey}
+          options={owners.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={({ target }) => setOwnerKey(target.value)}
+        />
+      )}
       <TextField
         // The form replaces the list that had the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={text('field.outcome')}
-        need={text('common.optional')}
+        need={text(chosenStatus.closingNeeds === 'nothing' ? 'common.optional' : 'common.required')}
         maxLength={255}
+        error={isMissing && !lacksOwner ? lackWords[chosenStatus.closingNeeds]() : undefined}
         value={outcome}
         onChange={({ target }) => setOutcome(target.value)}
       />

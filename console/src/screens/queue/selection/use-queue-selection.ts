@@ -55,8 +55,10 @@ export function useQueueSelection(rows: readonly QueueRow[], { filter }: QueueQu
     loaded: count === 0 ? 'none' : count === there.length ? 'all' : 'some',
     toggle,
     toggleLoaded: () => {
-      const loaded = there.map(({ requestId }) => requestId);
-      select(count === there.length ? [...ids].filter((id) => !loaded.includes(id)) : [...ids, ...loaded]);
+      const loadedIds = there.map(({ requestId }) => requestId);
+      select(
+        count === there.length ? [...ids].filter((id) => !loadedIds.includes(id)) : [...ids, ...loadedIds],
+      );
     },
     selectMatching: () => selected.set({ kind: 'all', filter, view }),
     clear: clearSelected,

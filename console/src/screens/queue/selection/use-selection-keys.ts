@@ -3,7 +3,16 @@ import { useKey } from '#features/keys/keys.ts';
 import { text } from '#messages/text.ts';
 import type { ChosenAct } from './use-act-choices.tsx';
 
-export type SelectionAct = ChosenAct | 'status' | 'due' | 'reply' | 'pause';
+export type SelectionAct =
+  | ChosenAct
+  | 'status'
+  | 'due'
+  | 'reply'
+  | 'pause'
+  | 'accept'
+  | 'return'
+  | 'note'
+  | 'takeDown';
 
 interface SelectionKeys {
   /** Opens the menu of an act. */
@@ -26,8 +35,8 @@ export function useSelectionKeys({ open, merge }: SelectionKeys): void {
   useKey('r', () => open('reply'), isFirst);
   useKey('e', () => open('reply'), isFirst);
   useKey('m', merge ?? refuse, isFirst);
-  useKey('y', refuse, isFirst);
-  useKey('b', refuse, isFirst);
-  useKey('n', refuse, isFirst);
+  useKey('y', () => open('accept'), isFirst);
+  useKey('b', () => open('return'), isFirst);
+  useKey('n', () => open('note'), isFirst);
   useKey('c', refuse, isFirst);
 }

@@ -61,14 +61,20 @@ export function useStoredSettingDraft(section: string): StoredSettingDraft<unkno
   return useSyncExternalStore(drafts.subscribe, () => draftOf(`${beginningOf(accountId)}${section}`));
 }
 
-/** The sections with unsaved changes. */
+/**
+ * The keys of all drafts, and the sections with unsaved changes. A section with several drafts begins their keys
+ * with its part of the address and a space.
+ */
 export function useDraftedSections(): ReadonlySet<string> {
   const { accountId } = useMe().me;
   const pageDraft = useSyncExternalStore(drafts.subscribe, drafts.snapshot);
   const beginning = beginningOf(accountId);
   const keys = new Set([...pageDraft.keys(), ...keysOfDevice()].filter((key) => key.startsWith(beginning)));
   return new Set(
-    [...keys].filter((key) => draftOf(key) !== undefined).map((key) => key.slice(beginning.length)),
+    [...keys]
+      .filter((key) => draftOf(key) !== undefined)
+      .map((key) => key.slice(beginning.length))
+      .flatMap((key) => [key, key.split(' ')[0]!]),
   );
 }
 

@@ -22,13 +22,21 @@ export interface SettingDraft<Value> {
   takeServerValue: () => void;
 }
 
-/** `Value` is JSON. The entries of its lists are identified by `key`. */
-export function useDraft<Value>(section: string, saved: SavedSetting<Value>): SettingDraft<Value> {
+/**
+ * `Value` is JSON. The entries of its lists are identified by `key`. `withNewFields` adds the fields that a draft of
+ * an earlier release lacks.
+ */
+export function useDraft<Value>(
+  section: string,
+  saved: SavedSetting<Value>,
+  withNewFields: (value: Value) => Value = (value) => value,
+): SettingDraft<Value> {
   const { accountId } = useMe().me;
   const storedDraft = useStoredSettingDraft(section) as StoredSettingDraft<Value> | undefined;
   const keep = (base: SavedSetting<Value>, value: Value) =>
     storeSettingDraft(accountId, section, isSame(value, base.value) ? undefined : { base, value });
-  const { base, value } = storedDraft ?? { base: saved, value: saved.value };
+  const base = storedDraft ? { ...storedDraft.base, value: withNewFields(storedDraft.base.value) } : saved;
+  const value = storedDraft ? withNewFields(storedDraft.value) : saved.value;
   return {
     value,
     base,

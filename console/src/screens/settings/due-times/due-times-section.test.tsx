@@ -57,6 +57,15 @@ const answerHours = () =>
 const setHours = async (hours: string) => fireEvent.change(await answerHours(), { target: { value: hours } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
+test('a manager shows the due times to residents', async () => {
+  const { payloadsOf } = visit();
+  fireEvent.click(await screen.findByLabelText('Residents see the due times of their requests'));
+  fireEvent.click(screen.getByText('1 change is not saved'));
+  save();
+  expect(await screen.findByText('The due times were saved.')).toBeTruthy();
+  expect(payloadsOf(saveDueRules)).toMatchObject([{ version: 3, isShownToResidents: true }]);
+});
+
 test('changed hours are saved on the version that was on the screen, and can be undone', async () => {
   const { payloadsOf, kept: serverData } = visit();
   await setHours('18');

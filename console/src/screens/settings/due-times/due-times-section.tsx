@@ -1,6 +1,7 @@
 import { findDueRules } from '@fixpoint/contract/desk/due-times/find-due-rules.ts';
 import { saveDueRules } from '@fixpoint/contract/desk/due-times/save-due-rules.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
@@ -40,8 +41,8 @@ interface DueTimesProps {
 }
 
 function DueTimes({ dueRules, workTypes }: DueTimesProps) {
-  const saved = { version: dueRules.version, value: dueValueOf(dueRules) };
-  const draft = useDraft<DueValue>('due-times', saved);
+  const savedRules = { version: dueRules.version, value: dueValueOf(dueRules) };
+  const draft = useDraft<DueValue>('due-times', savedRules);
   const saving = useSave({
     draft,
     save: (version, value) => call(saveDueRules, { version, ...dueRulesPayload(value) }),
@@ -58,7 +59,7 @@ function DueTimes({ dueRules, workTypes }: DueTimesProps) {
       saving={saving}
       savedBy={dueRules}
       changes={dueChanges(draft.base.value, value, names)}
-      serverChanges={dueChanges(draft.base.value, saved.value, names)}
+      serverChanges={dueChanges(draft.base.value, savedRules.value, names)}
       problem={faultOfDue(value, names)}
     >
       <DueRuleTable
@@ -71,6 +72,12 @@ function DueTimes({ dueRules, workTypes }: DueTimesProps) {
         onChange={(officeHours) => set({ ...value, officeHours })}
       />
       <HolidayList holidays={value.holidays} onChange={(holidays) => set({ ...value, holidays })} />
+      <Checkbox
+        label={text('due.isShownToResidents')}
+        checked={value.isShownToResidents}
+        onChange={(event) => set({ ...value, isShownToResidents: event.currentTarget.checked })}
+      />
+      <p>{text('due.isShownToResidentsHint')}</p>
       <TestDue
         value={draft.isChanged ? value : undefined}
         isRight={faultOfDue(value, names) === undefined}

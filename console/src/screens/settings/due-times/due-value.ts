@@ -8,13 +8,16 @@ export interface DueValue {
   officeHours: OfficeHours;
   holidays: (DueRules['holidays'][number] & { key: string })[];
   rules: (DueRules['rules'][number] & { key: string })[];
+  isShownToResidents: boolean;
 }
 
 export const keyOfRule = (workTypeId: number | null) => `type ${workTypeId ?? 'any'}`;
 
-export function dueValueOf({ officeHours, holidays, rules }: ResultOf<typeof findDueRules>): DueValue {
+export function dueValueOf({ holidays, rules, ...rest }: ResultOf<typeof findDueRules>): DueValue {
+  const { officeHours, isShownToResidents = false } = rest;
   return {
     officeHours,
+    isShownToResidents,
     holidays: holidays.map((holiday) => ({ key: holiday.date, ...holiday })),
     rules: rules.map((rule) => ({ key: keyOfRule(rule.workTypeId), ...rule })),
   };
@@ -25,6 +28,7 @@ export function dueRulesPayload({
   officeHours,
   holidays,
   rules,
+  isShownToResidents,
 }: DueValue): Omit<PayloadOf<typeof saveDueRules>, 'version'> {
   return {
     officeHours,
@@ -32,5 +36,6 @@ export function dueRulesPayload({
       .map(({ key: _key, ...holiday }) => holiday)
       .sort((one, other) => one.date.localeCompare(other.date)),
     rules: rules.map(({ key: _key, ...rule }) => rule),
+    isShownToResidents,
   };
 }

@@ -52,7 +52,12 @@ export function dueChanges(
     what: nameOfRule(rule.workTypeId, workTypes),
     ruleText: ruleWords(rule),
   }));
-  return [...days, ...holidays, ...rules];
+  const yesNo = (value: DueValue) => text(value.isShownToResidents ? 'common.yes' : 'common.no');
+  const shown =
+    from.isShownToResidents === to.isShownToResidents
+      ? []
+      : [{ what: text('due.isShownToResidents'), from: yesNo(from), to: yesNo(to) }];
+  return [...days, ...holidays, ...rules, ...shown];
 }
 
 function listChanges<Item extends { key: string }>(

@@ -40,6 +40,17 @@ export interface EntryDrafts<Fields> {
   draftOf: (id: string, saved: Fields) => EntryDraft<Fields>;
 }
 
+/** A draft of an earlier release may lack fields, which get the saved values. */
+function completeEntry<Fields>(
+  storedEntry: StoredEntry<Fields> | undefined,
+  saved: Fields,
+): StoredEntry<Fields> {
+  return {
+    before: { ...saved, ...storedEntry?.before },
+    fields: { ...saved, ...storedEntry?.fields },
+  };
+}
+
 export function useEntryDrafts<Fields extends object>(section: string): EntryDrafts<Fields> {
   const { accountId } = useMe().me;
   const all = (useStoredSettingDraft(section)?.value ?? {}) as Record<string, StoredEntry<Fields>>;
@@ -63,7 +74,7 @@ export function useEntryDrafts<Fields extends object>(section: string): EntryDra
     has: (id) => all[id] !== undefined,
     draftOf(id, saved) {
       const storedEntry = all[id];
-      const { before, fields } = storedEntry ?? { before: saved, fields: saved };
+      const { before, fields } = completeEntry(storedEntry, saved);
       return {
         id,
         fields,

@@ -7,11 +7,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useFocusBack(list: RefObject<HTMLElement | null>, openId: string | undefined): void {
   const before = useRef(openId);
   useEffect(() => {
-    const closed = before.current;
+    const closedEntry = before.current;
     before.current = openId;
-    if (closed === undefined || openId !== undefined) return;
+    if (closedEntry === undefined || openId !== undefined) return;
     const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    const line = lines.find(({ dataset }) => dataset['entry'] === closed);
+    const line = lines.find(({ dataset }) => dataset['entry'] === closedEntry);
     (line ?? list.current?.closest('section')?.querySelector('button'))?.focus();
   }, [list, openId]);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useEffect, useRef } from 'react';
+import { useMemberName } from '#features/requests/use-author-name.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
@@ -27,6 +28,7 @@ export function ConflictNotice({
   draft,
 }: ConflictNoticeProps) {
   const { timeZone } = useMe().client;
+  const memberName = useMemberName();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -34,7 +36,7 @@ export function ConflictNotice({
       <h3 id="settings-conflict" ref={title} tabIndex={-1} className={styles.title}>
         <Icon name="warning" size={20} />
         {text('settings.conflict', {
-          name: changedBy ?? text('settings.theFolder'),
+          name: changedBy === null ? text('settings.theFolder') : memberName(changedBy),
           time: changedAt === null ? '' : moment(changedAt, timeZone),
         })}
       </h3>

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { findKeys } from '@fixpoint/contract/desk/keys/find-keys.ts';
+import type { KeyScope } from '@fixpoint/contract/desk/keys/key-scope.ts';
 import { saveKey } from '@fixpoint/contract/desk/keys/save-key.ts';
 import type { Role } from '@fixpoint/contract/desk/role.ts';
 import { managerKeyMaxDays } from '@fixpoint/contract/limits.ts';
@@ -13,17 +14,26 @@ export type KeyOfDesk = ResultOf<typeof findKeys>['keys'][number];
 export interface KeyFields {
   name: string;
   role: Role;
+  /** The widest scope of the key. */
+  scope: KeyScope;
   /** Null for all requests. */
   teamIds: number[] | null;
   /** The first day on which the API key is refused, in the form of a date field; empty for no end. */
   expires: string;
 }
 
-export const noKey: KeyFields = { name: '', role: 'viewer', teamIds: null, expires: '' };
+export const noKey: KeyFields = { name: '', role: 'viewer', scope: 'read', teamIds: null, expires: '' };
 
-export function fieldsOfKey({ name, role, teams, expiresAt }: KeyOfDesk, timeZone: string): KeyFields {
+export function scopeOfKey({ scopes }: KeyOfDesk): KeyScope {
+  if (scopes.includes('webhooks')) return 'webhooks';
+  return scopes.includes('desk') ? 'desk' : 'read';
+}
+
+export function fieldsOfKey(item: KeyOfDesk, timeZone: string): KeyFields {
+  const { name, role, teams, expiresAt } = item;
   const teamIds = teams && teams.map(({ teamId }) => teamId).sort((one, other) => one - other);
-  return { name, role, teamIds, expires: expiresAt === null ? '' : dayKey(expiresAt, timeZone) };
+  const expires = expiresAt === null ? '' : dayKey(expiresAt, timeZone);
+  return { name, role, scope: scopeOfKey(item), teamIds, expires };
 }
 
 const dayMs = 86_400_000;
@@ -57,8 +67,14 @@ export function useKeys() {
   });
 }
 
+/** A key that manages webhooks reads, too: messages have only ids. */
+function scopesOf(scope: KeyScope): KeyScope[] {
+  return scope === 'webhooks' ? ['read', scope] : [scope];
+}
+
 export function sendKey(keyId: number | undefined, fields: KeyFields, timeZone: string) {
-  const { name, role, teamIds, expires } = fields;
+  const { name, role, scope, teamIds, expires } = fields;
   const expiresAt = expires === '' ? null : startOfDay(expires, timeZone);
-  return call(saveKey, { ...(keyId !== undefined && { keyId }), name, role, teamIds, expiresAt });
+  const rights = { role, scopes: scopesOf(scope), teamIds, expiresAt };
+  return call(saveKey, { ...(keyId !== undefined && { keyId }), name, ...rights });
 }

@@ -1,3 +1,4 @@
+import { type KeyScope, keyScopes } from '@fixpoint/contract/desk/keys/key-scope.ts';
 import { revokeKey } from '@fixpoint/contract/desk/keys/revoke-key.ts';
 import { type Role, roles } from '@fixpoint/contract/desk/role.ts';
 import { keyNameMaxLength } from '@fixpoint/contract/limits.ts';
@@ -88,7 +89,7 @@ export function KeyForm({ item, draft, teams, onMade, onClose }: KeyFormProps) {
       <Select
         label={text('members.role')}
         placeholder={text('members.role')}
-        hint={text(`members.may_${fields.role}`)}
+        hint={text(fields.role === 'viewer' ? 'machineKeys.mayRead' : `members.may_${fields.role}`)}
         required
         need={text('common.required')}
         options={roles.map((role) => ({ value: role, label: text(`role.${role}`) }))}
@@ -98,6 +99,16 @@ export function KeyForm({ item, draft, teams, onMade, onClose }: KeyFormProps) {
           const ends = role === 'manager' && fields.expires === '';
           set({ role, ...(ends && { expires: inAYear(timeZone) }) });
         }}
+      />
+      <Select
+        label={text('machineKeys.scope')}
+        placeholder={text('machineKeys.scope')}
+        hint={text('machineKeys.scopeHint')}
+        required
+        need={text('common.required')}
+        options={keyScopes.map((scope) => ({ value: scope, label: text(`machineKeys.scope_${scope}`) }))}
+        value={fields.scope}
+        onChange={({ target }) => set({ scope: target.value as KeyScope })}
       />
       <TextField
         label={text('machineKeys.expires')}
@@ -176,6 +187,7 @@ function wordsOf(teams: Teams): FieldWords<KeyFields> {
   return {
     name: { what: text('machineKeys.name'), say: (name) => name },
     role: { what: text('members.role'), say: (role) => text(`role.${role}`) },
+    scope: { what: text('machineKeys.scope'), say: (scope) => text(`machineKeys.scope_${scope}`) },
     teamIds: {
       what: text('members.teams'),
       say: (ids) => (ids === null ? text('machineKeys.allTeams') : ids.map(nameOf).join(', ')),

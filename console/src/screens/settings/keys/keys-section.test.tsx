@@ -21,6 +21,7 @@ const gis: KeyOfDesk = {
   name: 'GIS',
   beginning: 'fixpoint_key_1_abcd',
   role: 'viewer',
+  scopes: ['desk'],
   teams: null,
   createdAt: new Date('2026-11-01T12:00:00Z'),
   createdBy: 'mia',
@@ -65,10 +66,31 @@ test('a new API key is shown once, with an example of its use', async () => {
   expect(within(made).getByText(token)).toBeTruthy();
   // Midnight in the municipality, not in Greenwich.
   expect(payloadsOf(saveKey)).toEqual([
-    { name: 'Reports', role: 'viewer', teamIds: [1], expiresAt: '2027-01-01T06:00:00.000Z' },
+    {
+      name: 'Reports',
+      role: 'viewer',
+      scopes: ['read'],
+      teamIds: [1],
+      expiresAt: '2027-01-01T06:00:00.000Z',
+    },
   ]);
   fireEvent.click(within(made).getByRole('button', { name: 'I have saved the key' }));
   expect(screen.queryByText(token)).toBeNull();
+});
+
+test('a manager chooses if an API key may only read, and the list shows it', async () => {
+  const { payloadsOf } = visit();
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^GIS.*Viewer · Read and change · all requests/ }),
+  );
+  const form = within(screen.getByRole('form', { name: 'GIS' }));
+  fireEvent.change(form.getByLabelText(/^Access/), { target: { value: 'read' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(payloadsOf(saveKey)).toEqual([
+      { keyId: 3, name: 'GIS', role: 'viewer', scopes: ['read'], teamIds: null, expiresAt: null },
+    ]),
+  );
 });
 
 test("a manager's API key must have an end within a year", async () => {

@@ -17,6 +17,7 @@ import {
   type KeyFields,
   type KeyOfDesk,
   noKey,
+  scopeOfKey,
   useKeys,
 } from './key-fields.ts';
 import { KeyForm } from './key-form.tsx';
@@ -89,6 +90,7 @@ function lineOf(item: KeyOfDesk, timeZone: string): ListEntry {
     note: [
       `${beginning}…`,
       text(`role.${role}`),
+      text(`machineKeys.scope_${scopeOfKey(item)}`),
       teams === null ? text('machineKeys.allTeams') : teams.map((it) => it.name).join(', '),
       lastUsedAt === null
         ? text('machineKeys.neverUsed')

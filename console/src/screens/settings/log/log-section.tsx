@@ -8,6 +8,7 @@ import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { useMemberName } from '#features/requests/use-author-name.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
@@ -24,9 +25,12 @@ const kindNames: Record<LoggedKind, () => string> = {
   looks: () => text('looks.title'),
   links: () => text('links.title'),
   reporting: () => text('reporting.title'),
+  publish: () => text('publish.title'),
   teams: () => text('log.teams'),
   routing: () => text('log.routing'),
   due: () => text('log.due'),
+  owners: () => text('owners.title'),
+  questions: () => text('log.questions'),
   templates: () => text('templates.title'),
   members: () => text('members.title'),
   keys: () => text('machineKeys.title'),
@@ -40,6 +44,7 @@ function outsideOfDesk(kind: LoggedKind): string {
 /** Changes of settings with author and time, newest first. */
 export function LogSection() {
   const { timeZone } = useMe().client;
+  const memberName = useMemberName();
   const [kind, setKind] = useState<LoggedKind>();
   const query = useInfiniteQuery({
     queryKey: ['setting-log', kind],
@@ -70,7 +75,8 @@ export function LogSection() {
           {entries.map(({ eventId, kind: what, happenedAt, changedBy, changes }) => (
             <li key={eventId} className={styles.entry}>
               <p className={styles.head}>
-                <strong>{kindNames[what]()}</strong> <bdi>{changedBy ?? outsideOfDesk(what)}</bdi>{' '}
+                <strong>{kindNames[what]()}</strong>{' '}
+                <bdi>{changedBy === null ? outsideOfDesk(what) : memberName(changedBy)}</bdi>{' '}
                 <time dateTime={happenedAt.toISOString()}>{moment(happenedAt, timeZone)}</time>
               </p>
               <ChangeList changes={changes.map((change) => changeWords(change, timeZone))} />

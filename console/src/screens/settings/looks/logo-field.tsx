@@ -1,4 +1,5 @@
 import { Button } from '@fixpoint/ui/controls/button.tsx';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useId, useRef, useState } from 'react';
 import { text } from '#messages/text.ts';
@@ -8,20 +9,22 @@ import { readLogo } from './read-logo.ts';
 export interface LogoFieldProps {
   label: string;
   hint: string;
-  /** A jpeg as base64; null for none. */
+  /** True for a logo on dark screens: a png, which may be transparent. */
+  isDark?: boolean;
+  /** A picture as base64; null for none. */
   value: string | null;
   onChange: (next: string | null) => void;
 }
 
 /** A logo from a file of the device. It is scaled down here, and the server checks it. */
-export function LogoField({ label, hint, value, onChange }: LogoFieldProps) {
+export function LogoField({ label, hint, isDark = false, value, onChange }: LogoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
 
   async function handleFile(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    const picture = await readLogo(file);
+    const picture = await readLogo(file, isDark ? 'png' : 'jpeg');
     setWrong(picture === undefined);
     if (picture !== undefined) onChange(picture);
     // Allows choosing the same file again.
@@ -32,9 +35,13 @@ export function LogoField({ label, hint, value, onChange }: LogoFieldProps) {
     <fieldset className={styles.logo} aria-describedby={`${id}-hint`}>
       <legend className={styles.legend}>{label}</legend>
       {value === null ? (
-        <p className={styles.none}>{text('looks.noLogo')}</p>
+        <p className={styles.none}>{text(isDark ? 'looks.noDarkLogo' : 'looks.noLogo')}</p>
       ) : (
-        <img className={styles.picture} src={`data:image/jpeg;base64,${value}`} alt={label} />
+        <img
+          className={classNames(styles.picture, isDark && styles.dark)}
+          src={`data:image/${isDark ? 'png' : 'jpeg'};base64,${value}`}
+          alt={label}
+        />
       )}
       <div className={styles.acts}>
         <input

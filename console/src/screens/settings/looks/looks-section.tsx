@@ -36,6 +36,20 @@ export function LooksSection() {
             value={value.headerLogo}
             onChange={(headerLogo) => set({ ...value, headerLogo })}
           />
+          <LogoField
+            isDark
+            label={text('field.darkLogo')}
+            hint={text('looks.darkLogoHint')}
+            value={value.darkLogo}
+            onChange={(darkLogo) => set({ ...value, darkLogo })}
+          />
+          <LogoField
+            isDark
+            label={text('field.darkHeaderLogo')}
+            hint={text('looks.darkLogoHint')}
+            value={value.darkHeaderLogo}
+            onChange={(darkHeaderLogo) => set({ ...value, darkHeaderLogo })}
+          />
         </>
       )}
     </SettingSection>

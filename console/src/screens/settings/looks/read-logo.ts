@@ -5,23 +5,35 @@ const mostSide = 800;
 const mostLength = 440_000;
 
 /**
- * Converts a picture to a jpeg in base64, with a white background. Undefined if the file is not a picture.
+ * Converts a picture in base64: to a jpeg with a white background, or to a png that may be transparent.
+ * Undefined if the file is not a picture.
  */
-export async function readLogo(file: Blob): Promise<string | undefined> {
+export async function readLogo(file: Blob, format: 'jpeg' | 'png'): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;
-  const scale = Math.min(1, mostSide / Math.max(picture.width, picture.height));
+  const encodings =
+    format === 'png'
+      ? [1, 0.75, 0.5].map((scale) => () => drawn(picture, mostSide * scale).toDataURL('image/png'))
+      : [0.92, 0.8, 0.6].map((quality) => () => onWhite(picture).toDataURL('image/jpeg', quality));
+  for (const encode of encodings) {
+    const base64 = encode().split(',')[1]!;
+    if (base64.length <= mostLength) return base64;
+  }
+  return undefined;
+}
+
+function onWhite(picture: ImageBitmap): HTMLCanvasElement {
+  return drawn(picture, mostSide, '#ffffff');
+}
+
+function drawn(picture: ImageBitmap, most: number, background = 'transparent'): HTMLCanvasElement {
+  const scale = Math.min(1, most / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d')!;
-  context.fillStyle = '#ffffff';
+  context.fillStyle = background;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  for (const quality of [0.92, 0.8, 0.6]) {
-    const base64 = canvas.toDataURL('image/jpeg', quality).split(',')[1]!;
-    if (base64.length <= mostLength) return base64;
-  }
-  return undefined;
+  return canvas;
 }

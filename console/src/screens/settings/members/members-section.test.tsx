@@ -121,8 +121,8 @@ test('a new member is invited with a role and teams', async () => {
   expect(payloadsOf(saveMember)).toEqual([]);
   fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'dan' } });
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
-  expect(form.getByText('Please enter an e-mail address.')).toBeTruthy();
-  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'dan@city.example' } });
+  expect(form.getByText('Please enter an email address.')).toBeTruthy();
+  fireEvent.change(form.getByLabelText(/^Email/), { target: { value: 'dan@city.example' } });
   fireEvent.change(form.getByLabelText(/^Role/), { target: { value: 'clerk' } });
   expect(form.getByText('Works on all requests, and enters new ones.')).toBeTruthy();
   fireEvent.click(form.getByLabelText('Sees only the requests of these teams'));
@@ -174,6 +174,7 @@ test('A manager sees which API keys a member made before deactivating them, and 
     name: 'GIS',
     beginning: 'fixpoint_key_1_abcd',
     role: 'manager',
+    scopes: ['desk'],
     teams: null,
     createdAt: new Date('2026-11-01T12:00:00Z'),
     createdBy: 'Ana Alvarez',
@@ -240,7 +241,7 @@ test('inviting a deactivated member again says that it is the same person', asyn
   await screen.findByRole('list', { name: 'Members' });
   const form = await open('Invite somebody');
   fireEvent.change(form.getByLabelText(/^Username/), { target: { value: 'eve' } });
-  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'eve@city.example' } });
+  fireEvent.change(form.getByLabelText(/^Email/), { target: { value: 'eve@city.example' } });
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText(/^eve was a member before/)).toBeTruthy();
 });

@@ -64,6 +64,11 @@ function Reporting({ value, set }: SectionFields<'reporting'>) {
         checked={value.citizenSite}
         onChange={(event) => set({ ...value, citizenSite: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={text('field.feedback')}
+        checked={value.feedback}
+        onChange={(event) => set({ ...value, feedback: event.currentTarget.checked })}
+      />
       <Select
         label={text('field.timeZone')}
         placeholder={text('field.timeZone')}

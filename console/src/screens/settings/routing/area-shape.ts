@@ -48,10 +48,10 @@ const collection = z.object({ type: z.literal('FeatureCollection'), features: z.
  * no areas.
  */
 export function areasOfGeoJson(words: string, unnamed: string): Omit<Area, 'key'>[] | undefined {
-  const read = parse(words);
-  const several = z.safeParse(collection, read);
-  const one = z.safeParse(feature, read);
-  const bare = z.safeParse(areaGeometry, read);
+  const result = parse(words);
+  const several = z.safeParse(collection, result);
+  const one = z.safeParse(feature, result);
+  const bare = z.safeParse(areaGeometry, result);
   const features = several.data?.features ?? (one.data ? [one.data] : []);
   if (bare.data) return [{ name: unnamed, geometry: bare.data }];
   if (features.length === 0) return undefined;

@@ -16,6 +16,8 @@ afterEach(() => {
   lastDone.set(undefined);
 });
 
+const told = { news: 'daily', email: 'team@city.example' } as const;
+
 const ring: [number, number][] = [
   [-93.25, 44.95],
   [-93.24, 44.95],
@@ -44,9 +46,10 @@ function visit() {
       answer(findRouting, () => kept.routing),
       answer(findTeams, {
         teams: [
-          teamOfDesk(1, 'Streets'),
-          teamOfDesk(2, 'Parks'),
+          teamOfDesk(1, 'Streets', told),
+          teamOfDesk(2, 'Parks', told),
           teamOfDesk(3, 'Lamps', { isActive: false }),
+          teamOfDesk(4, 'Bridges'),
         ],
       }),
       answer(saveRouting, ({ version, ...routing }) => {
@@ -107,6 +110,18 @@ test('a rule has a work type, an area and an active team, and its faults are sho
   expect(payloadsOf(saveRouting)).toMatchObject([
     { version: 5, rules: [...before.rules, { workTypeId: 1, area: 'park', teamId: 2 }] },
   ]);
+});
+
+test('a rule for a team in which nobody gets mail carries a warning', async () => {
+  visit();
+  fireEvent.click(await screen.findByRole('button', { name: /^Add a rule/ }));
+  const rule = within(screen.getByRole('list', { name: 'The rule that you are changing' }));
+  fireEvent.change(rule.getByLabelText('Goes to the team'), { target: { value: '1' } });
+  expect(screen.queryByText(/^Nobody in/)).toBeNull();
+  fireEvent.change(rule.getByLabelText('Goes to the team'), { target: { value: '4' } });
+  expect(screen.getByText(/^Nobody in Bridges gets mail about new requests/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Everything else goes to'), { target: { value: '4' } });
+  expect(screen.getAllByText(/^Nobody in Bridges gets mail/)).toHaveLength(2);
 });
 
 test('after a conflict the colleague is named, and both changes are kept', async () => {

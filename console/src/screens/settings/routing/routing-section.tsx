@@ -40,8 +40,8 @@ interface RoutingFormProps {
 }
 
 function RoutingForm({ routing, municipality, teams }: RoutingFormProps) {
-  const saved = { version: routing.version, value: routingValueOf(routing) };
-  const draft = useDraft<RoutingValue>('routing', saved);
+  const savedRouting = { version: routing.version, value: routingValueOf(routing) };
+  const draft = useDraft<RoutingValue>('routing', savedRouting);
   const saving = useSave({
     draft,
     save: (version, value) => call(saveRouting, { version, ...routingPayload(value) }),
@@ -62,7 +62,7 @@ function RoutingForm({ routing, municipality, teams }: RoutingFormProps) {
       saving={saving}
       savedBy={routing}
       changes={routingChanges(draft.base.value, value, names)}
-      serverChanges={routingChanges(draft.base.value, saved.value, names)}
+      serverChanges={routingChanges(draft.base.value, savedRouting.value, names)}
       problem={problem}
     >
       <RuleList value={value} workTypes={municipality.workTypes} teams={teams} onChange={set} />

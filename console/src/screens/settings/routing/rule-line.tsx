@@ -4,6 +4,8 @@ import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { useEffect, useRef } from 'react';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
+import { isDeaf } from '#screens/settings/teams/team-fields.ts';
+import { DeafTeam } from './deaf-team.tsx';
 import type { DraftedRule, NamedItem, RoutingValue } from './routing-value.ts';
 
 export interface RuleLineProps extends NamedItem {
@@ -38,6 +40,7 @@ export function RuleLine({ rule, subject, isOpen, onOpen, ...rest }: RuleLinePro
           <span className={entriesStyles.note}>
             {text('routing.goesTo', { team: team?.name ?? text('routing.chooseTeam') })}
           </span>
+          {team?.isActive && isDeaf(team) && <span className={entriesStyles.tag}>{text('teams.deaf')}</span>}
           {team?.isActive === false && <span className={entriesStyles.tag}>{text('teams.notInUse')}</span>}
           <Icon name="edit" size={18} className={entriesStyles.edit} />
         </button>
@@ -82,6 +85,7 @@ export function RuleLine({ rule, subject, isOpen, onOpen, ...rest }: RuleLinePro
             .map(({ teamId, name }) => ({ value: String(teamId), label: name }))}
           onChange={({ target }) => onChange({ ...rule, teamId: Number(target.value) })}
         />
+        {team?.isActive && isDeaf(team) && <DeafTeam name={team.name} />}
       </div>
       <div className={entriesStyles.acts}>
         <Button onClick={() => onOpen(false)}>{text('common.close')}</Button>

@@ -5,6 +5,8 @@ import { useRef, useState } from 'react';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { useFocusBack } from '#screens/settings/entries/use-focus-back.ts';
+import { isDeaf } from '#screens/settings/teams/team-fields.ts';
+import { DeafTeam } from './deaf-team.tsx';
 import { RuleLine } from './rule-line.tsx';
 import type { DraftedRule, NamedItem, RoutingValue } from './routing-value.ts';
 import { kindOfRule, kindsOfRules, ruleSubject } from './routing-words.ts';
@@ -47,6 +49,7 @@ export function RuleList({ value, workTypes, teams, onChange }: RuleListProps) {
     />
   );
   // The open rule stays at the top, because its place in the order may change during editing.
+  const rest = teams.find(({ teamId }) => teamId === value.defaultTeamId);
   const open = value.rules.find(({ key }) => key === openKey);
 
   return (
@@ -95,6 +98,7 @@ export function RuleList({ value, workTypes, teams, onChange }: RuleListProps) {
           onChange({ ...value, defaultTeamId: target.value === 'nobody' ? null : Number(target.value) })
         }
       />
+      {rest?.isActive && isDeaf(rest) && <DeafTeam name={rest.name} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { useDraft } from '#screens/settings/draft/use-draft.ts';
+import { withNewFields } from '#screens/settings/draft/with-new-fields.ts';
 import { useSave } from '#screens/settings/draft/use-save.ts';
 import { SectionFrame } from '#screens/settings/frame/section-frame.tsx';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
@@ -27,6 +28,8 @@ export interface SettingSectionProps<Kind extends SettingKind> {
   part: string;
   title: string;
   intro: string;
+  /** The values of fields that a new entry of an earlier release lacks. */
+  usualEntry?: object;
   /** The fault that prevents saving. */
   problemOf?: (value: SettingOf<Kind>, language: string) => string | undefined;
   children: (fields: SectionFields<Kind>) => ReactNode;
@@ -51,6 +54,7 @@ function LoadedSection<Kind extends SettingKind>({
   part,
   title,
   intro,
+  usualEntry,
   problemOf,
   children,
   settings,
@@ -61,8 +65,10 @@ function LoadedSection<Kind extends SettingKind>({
   const queries = useQueryClient();
   const { value: atServer, version, ...savedBy } = settings[kind];
   // The value belongs to the kind, which the types cannot express.
-  const saved = { version, value: atServer as Value };
-  const draft = useDraft<Value>(part, saved);
+  const savedSetting = { version, value: atServer as Value };
+  const draft = useDraft<Value>(part, savedSetting, (value) =>
+    withNewFields(value, savedSetting.value, usualEntry),
+  );
   const write = callSaveSetting[kind] as (
     version: number,
     value: Value,
@@ -86,7 +92,7 @@ function LoadedSection<Kind extends SettingKind>({
         saving={saving}
         savedBy={savedBy}
         changes={wordsOf(draft.base.value, draft.value)}
-        serverChanges={draft.isStale ? wordsOf(draft.base.value, saved.value) : []}
+        serverChanges={draft.isStale ? wordsOf(draft.base.value, savedSetting.value) : []}
         problem={problemOf?.(draft.value, language)}
       >
         {children({ value: draft.value, saved: draft.base.value, set: draft.set })}

@@ -1,6 +1,7 @@
 import { findSettings } from '@fixpoint/contract/desk/settings/find-settings.ts';
 import { saveLinks } from '@fixpoint/contract/desk/settings/save-links.ts';
 import { saveLooks } from '@fixpoint/contract/desk/settings/save-looks.ts';
+import { savePublish } from '@fixpoint/contract/desk/settings/save-publish.ts';
 import { saveReporting } from '@fixpoint/contract/desk/settings/save-reporting.ts';
 import { saveStatuses } from '@fixpoint/contract/desk/settings/save-statuses.ts';
 import { saveTexts } from '@fixpoint/contract/desk/settings/save-texts.ts';
@@ -42,6 +43,7 @@ export const callSaveSetting: {
     call(saveLooks, { version, value: withStoredPictures(value, savedValue) }),
   links: (version, value) => call(saveLinks, { version, value }),
   reporting: (version, value) => call(saveReporting, { version, value }),
+  publish: (version, value) => call(savePublish, { version, value }),
 };
 
 /**
@@ -49,7 +51,13 @@ export const callSaveSetting: {
  * than the desk may send.
  */
 function withStoredPictures(looks: SettingOf<'looks'>, savedValue: SettingOf<'looks'> | undefined) {
-  const picture = (field: 'logo' | 'headerLogo') =>
+  const picture = (field: 'logo' | 'headerLogo' | 'darkLogo' | 'darkHeaderLogo') =>
     looks[field] !== null && looks[field] === savedValue?.[field] ? 'kept' : looks[field];
-  return { ...looks, logo: picture('logo'), headerLogo: picture('headerLogo') };
+  return {
+    ...looks,
+    logo: picture('logo'),
+    headerLogo: picture('headerLogo'),
+    darkLogo: picture('darkLogo'),
+    darkHeaderLogo: picture('darkHeaderLogo'),
+  };
 }

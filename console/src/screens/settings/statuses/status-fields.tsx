@@ -1,3 +1,5 @@
+import { type ClosingNeeds, closingNeedKinds } from '@fixpoint/contract/desk/settings/closing-needs.ts';
+import { type Ending, endingKinds } from '@fixpoint/contract/desk/settings/ending.ts';
 import type { SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { Select } from '@fixpoint/ui/controls/select.tsx';
@@ -48,6 +50,26 @@ export function StatusFields({ status, onChange, onBegin }: StatusFieldsProps) {
         isRequired
         onChange={(citizenName) => onChange({ citizenName })}
       />
+      {status.type === 'final' && (
+        <Select
+          label={text('field.closingNeeds')}
+          placeholder={text('field.closingNeeds')}
+          hint={text('statuses.closingNeedsHint')}
+          value={status.closingNeeds}
+          options={closingNeedKinds.map((value) => ({ value, label: text(`closingNeeds.${value}`) }))}
+          onChange={(event) => onChange({ closingNeeds: event.currentTarget.value as ClosingNeeds })}
+        />
+      )}
+      {status.type === 'final' && (
+        <Select
+          label={text('field.ending')}
+          placeholder={text('field.ending')}
+          hint={text('statuses.endingHint')}
+          value={status.ending}
+          options={endingKinds.map((value) => ({ value, label: text(`ending.${value}`) }))}
+          onChange={(event) => onChange({ ending: event.currentTarget.value as Ending })}
+        />
+      )}
       <Checkbox
         label={text('statuses.makeInitial')}
         checked={status.isInitial}

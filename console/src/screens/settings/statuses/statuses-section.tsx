@@ -44,6 +44,8 @@ function Statuses({ value, set }: SectionFields<'statuses'>) {
     name: '',
     citizenName: { [language]: '' },
     type: statusKinds[1],
+    closingNeeds: 'nothing',
+    ending: 'other',
     isInitial: false,
     isActive: true,
   });

@@ -18,7 +18,16 @@ export interface TeamValues {
   memberIds: number[];
 }
 
-export const noTeam: TeamValues = { name: '', email: '', news: 'never', isActive: true, memberIds: [] };
+export const noTeam: TeamValues = { name: '', email: '', news: 'daily', isActive: true, memberIds: [] };
+
+/** True if nobody gets mail about new requests of the team. */
+export function isDeaf({
+  email,
+  news,
+  memberIds,
+}: Readonly<Pick<TeamValues, 'email' | 'news'>> & { readonly memberIds: readonly number[] }): boolean {
+  return news === 'never' || (email.trim() === '' && memberIds.length === 0);
+}
 
 export function fieldsOfTeam({ name, email, news, isActive, memberIds }: TeamOfDesk): TeamValues {
   return { name, email, news, isActive, memberIds: [...memberIds].sort((one, other) => one - other) };

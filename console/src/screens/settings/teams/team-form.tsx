@@ -12,7 +12,7 @@ import { EntryForm } from '#screens/settings/entries/entry-form.tsx';
 import { fieldChanges, type FieldWords } from '#screens/settings/entries/field-changes.ts';
 import type { EntryDraft } from '#screens/settings/entries/use-entry-drafts.ts';
 import { useSaveEntry } from '#screens/settings/entries/use-save-entry.ts';
-import { fieldsOfTeam, sendTeam, type TeamValues, type TeamOfDesk } from './team-fields.ts';
+import { fieldsOfTeam, isDeaf, sendTeam, type TeamValues, type TeamOfDesk } from './team-fields.ts';
 
 type Members = NonNullable<ReturnType<typeof useColleagues>['data']>;
 
@@ -93,6 +93,9 @@ export function TeamForm({ team, draft, members, onClose }: TeamFormProps) {
           noneText={text('teams.noMembers')}
         />
       </div>
+      {fields.isActive && isDeaf(fields) && (
+        <output className={entriesStyles.warning}>{text('teams.deafHint')}</output>
+      )}
       {team !== undefined && (
         <div className={entriesStyles.wide}>
           <Checkbox

@@ -110,6 +110,20 @@ test('only changed fields are sent, members are saved separately, and the save c
   expect(serverData.teams).toEqual([streets]);
 });
 
+test('a new team gets mail once a day, and a team in which nobody is told carries a warning', async () => {
+  visit([{ ...streets, email: '', memberIds: [] }]);
+  const list = await screen.findByRole('list', { name: 'Teams' });
+  expect(list.textContent).toContain('nobody gets mail');
+  fireEvent.click(screen.getByRole('button', { name: 'New team' }));
+  const news = await screen.findByLabelText<HTMLSelectElement>(/^Mail about new requests/);
+  expect(news.value).toBe('daily');
+  expect(screen.getByText(/^Nobody would be told about new requests/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Mailbox of the team/), { target: { value: 'a@city.example' } });
+  expect(screen.queryByText(/^Nobody would be told/)).toBeNull();
+  fireEvent.change(news, { target: { value: 'never' } });
+  expect(screen.getByText(/^Nobody would be told/)).toBeTruthy();
+});
+
 test('a missing name is reported before anything is sent', async () => {
   const { payloadsOf } = visit([streets]);
   const fields = within(await open());
@@ -139,7 +153,7 @@ test('a team that somebody else has changed meanwhile is not overwritten, and bo
   const serverChanges = { version: 2, changedAt: new Date('2026-11-22T12:00:00Z'), changedBy: 'ana' };
   serverData.teams = [{ ...streets, email: 'new@city.example', ...serverChanges }];
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  const conflict = await screen.findByRole('region', { name: /ana/ });
+  const conflict = await screen.findByRole('region', { name: /Ana/ });
   expect(conflict.textContent).toContain('Mailbox of the team');
   expect(conflict.textContent).toContain('new@city.example');
   expect(payloadsOf(saveTeam)).toEqual([]);
@@ -165,7 +179,7 @@ test('a change by somebody else between loading and saving is noticed too', asyn
   const fields = within(await open());
   fireEvent.change(fields.getByLabelText(/^Name/), { target: { value: 'Roads' } });
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));
-  const conflict = await screen.findByRole('region', { name: /ana/ });
+  const conflict = await screen.findByRole('region', { name: /Ana/ });
   expect(conflict.textContent).toContain('Ways');
   fireEvent.click(within(conflict).getByRole('button', { name: 'Add my changes to the new version' }));
   fireEvent.click(fields.getByRole('button', { name: 'Save' }));

@@ -7,7 +7,7 @@ import { type ListEntry, EntryList } from '#screens/settings/entries/entry-list.
 import { newEntry, useEntryDrafts } from '#screens/settings/entries/use-entry-drafts.ts';
 import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
-import { fieldsOfTeam, noTeam, type TeamValues, type TeamOfDesk } from './team-fields.ts';
+import { fieldsOfTeam, isDeaf, noTeam, type TeamValues, type TeamOfDesk } from './team-fields.ts';
 import { TeamForm } from './team-form.tsx';
 
 /** The teams that requests go to, with their members. */
@@ -65,9 +65,14 @@ function inUseFirst(teams: readonly TeamOfDesk[]): ListEntry[] {
       id: String(teamId),
       name,
       isQuiet: !isActive,
-      tags: isActive ? [] : [text('teams.notInUse')],
+      tags: tagsOf({ isActive, memberIds, news, email }),
       note: [text('teams.memberCount', { count: memberIds.length }), text(`teams.news_${news}`), email]
         .filter(Boolean)
         .join(' · '),
     }));
+}
+
+function tagsOf(team: Pick<TeamOfDesk, 'isActive' | 'memberIds' | 'news' | 'email'>): string[] {
+  if (!team.isActive) return [text('teams.notInUse')];
+  return isDeaf(team) ? [text('teams.deaf')] : [];
 }

@@ -3,14 +3,18 @@ import { text } from '#messages/text.ts';
 import type { TemplateFields } from './template-fields.ts';
 
 /** The faults that prevent saving a template. */
-export function faultsOfTemplate({ name, text: words }: TemplateFields) {
+export function faultsOfTemplate({ name, text: words, texts }: TemplateFields) {
   return {
     name: name.trim() === '' ? text('templates.nameMissing') : undefined,
-    text: words.trim() === '' ? text('templates.textMissing') : faultInBraces(words),
+    text: words.trim() === '' ? text('templates.textMissing') : faultInText(words),
+    texts: Object.values(texts)
+      .map(faultInText)
+      .find((fault) => fault !== undefined),
   };
 }
 
-function faultInBraces(words: string): string | undefined {
+/** The fault of the variables in a text. */
+export function faultInText(words: string): string | undefined {
   const fault = faultOfTemplate(words);
   switch (fault?.kind) {
     case undefined:

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { findTemplates } from '@fixpoint/contract/desk/templates/find-templates.ts';
+import { noDetails, type TemplateDetails } from '@fixpoint/contract/desk/templates/template-details.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
@@ -8,15 +9,16 @@ export type TemplateOfDesk = TemplatesResult['templates'][number];
 export type NamedVariable = TemplatesResult['variables'][number];
 
 /** The fields of a template. */
-export interface TemplateFields {
+export interface TemplateFields extends TemplateDetails {
   name: string;
   text: string;
 }
 
-export const noTemplate: TemplateFields = { name: '', text: '' };
+export const noTemplate: TemplateFields = { name: '', text: '', ...noDetails };
 
-export function fieldsOfTemplate({ name, text }: TemplateOfDesk): TemplateFields {
-  return { name, text };
+export function fieldsOfTemplate(template: TemplateOfDesk): TemplateFields {
+  const { name, text, texts, statusId, outcome, outcomes, teamId, assignsSender, workTypeIds } = template;
+  return { name, text, texts, statusId, outcome, outcomes, teamId, assignsSender, workTypeIds };
 }
 
 export function useTemplates() {

@@ -24,6 +24,9 @@ import {
   type TemplateOfDesk,
   useTemplates,
 } from './template-fields.ts';
+import { OtherTexts } from './other-texts.tsx';
+import { TemplateActs } from './template-acts.tsx';
+import { useDetailWords } from './use-detail-words.ts';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 import { faultsOfTemplate } from './template-faults.ts';
@@ -43,6 +46,7 @@ export function TemplateForm({ template, variables, draft, onClose }: TemplateFo
   const area = useRef<HTMLTextAreaElement>(null);
   const { fields, set } = draft;
   const faults = faultsOfTemplate(fields);
+  const detailWords = useDetailWords();
 
   /** Also loads the templates of the reply form again. */
   async function lookAgain(): Promise<TemplateOfDesk | undefined> {
@@ -90,6 +94,7 @@ export function TemplateForm({ template, variables, draft, onClose }: TemplateFo
       serverChanges={fieldChanges(draft.before, draft.saved, {
         name: { what: text('templates.name'), say: (it) => it },
         text: { what: text('templates.text'), say: (it) => it },
+        ...detailWords,
       })}
       onClose={onClose}
       acts={
@@ -126,6 +131,10 @@ export function TemplateForm({ template, variables, draft, onClose }: TemplateFo
         <VariableButtons variables={variables} onInsert={insert} />
       </div>
       <div className={entriesStyles.wide}>
+        <OtherTexts texts={fields.texts} onChange={(texts) => set({ texts })} />
+      </div>
+      <TemplateActs fields={fields} set={set} />
+      <div className={entriesStyles.wide}>
         <TemplatePreview words={fields.text} isRight={faults.text === undefined} />
       </div>
       {template !== undefined && (
@@ -145,10 +154,10 @@ interface RemoveTemplateProps {
 
 /** Takes the template out of use. Undoing saves it again. */
 function RemoveTemplate({ template, lookAgain, onClose }: RemoveTemplateProps) {
-  const { templateId, version, name, text: words } = template;
+  const { templateId, version, name } = template;
   const bringBack = async () => {
     try {
-      await call(saveTemplate, { seen: { templateId, version }, name, text: words });
+      await call(saveTemplate, { seen: { templateId, version }, ...fieldsOfTemplate(template) });
       await lookAgain();
       announceDone({ sentence: text('settings.undone') });
     } catch (failure) {

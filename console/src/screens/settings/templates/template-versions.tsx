@@ -3,6 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { useMemberName } from '#features/requests/use-author-name.ts';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
@@ -20,6 +21,7 @@ export interface TemplateVersionsProps {
 export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
   const { templateId, version } = template;
   const { timeZone } = useMe().client;
+  const memberName = useMemberName();
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({
     queryKey: ['template', templateId, version],
@@ -38,7 +40,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
               <p className={styles.by}>
                 {text('templates.version', {
                   number: String(one.version),
-                  name: one.savedBy ?? text('settings.theFolder'),
+                  name: one.savedBy === null ? text('settings.theFolder') : memberName(one.savedBy),
                   time: moment(one.savedAt, timeZone),
                 })}
               </p>

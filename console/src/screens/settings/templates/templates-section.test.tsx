@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lastDone } from '#features/undo/undo.ts';
 import { storeSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
+import { aTemplate } from '#test/template.ts';
 import { answer, me, Refused, visitDesk } from '#test/visit-desk.tsx';
 import type { TemplateOfDesk } from './template-fields.ts';
 
@@ -14,14 +15,7 @@ afterEach(() => {
   lastDone.set(undefined);
 });
 
-const thanks: TemplateOfDesk = {
-  templateId: 5,
-  name: 'Thanks',
-  text: 'Thank you.',
-  version: 2,
-  savedBy: 'ben',
-  savedAt: new Date('2026-11-20T10:00:00Z'),
-};
+const thanks = aTemplate();
 
 function visit(templates: TemplateOfDesk[] = [thanks]) {
   const kept = { templates };
@@ -61,6 +55,25 @@ function visit(templates: TemplateOfDesk[] = [thanks]) {
   return { ...desk, kept };
 }
 
+test('a draft of an earlier release keeps its text, and gets the saved outcomes in other languages', async () => {
+  const { name, text, texts, statusId, outcome, teamId, assignsSender, workTypeIds } = thanks;
+  const earlier = { name, text, texts, statusId, outcome, teamId, assignsSender, workTypeIds };
+  const fields = { ...earlier, text: 'Many thanks.', statusId: 3, outcome: 'Filled' };
+  storeSettingDraft(me.accountId, 'templates', {
+    base: { version: 0, value: {} },
+    value: { [String(thanks.templateId)]: { before: earlier, fields } },
+  });
+  const desk = visit([{ ...thanks, outcomes: { es: 'Rellenado' } }]);
+  const form = within(await screen.findByRole('form'));
+  expect(form.getByDisplayValue('Many thanks.')).toBeTruthy();
+  expect(await form.findByDisplayValue('Filled')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(desk.payloadsOf(saveTemplate)).toHaveLength(1));
+  expect(desk.payloadsOf(saveTemplate)).toMatchObject([
+    { text: 'Many thanks.', outcome: 'Filled', outcomes: { es: 'Rellenado' } },
+  ]);
+});
+
 const open = async (name: RegExp, form: string) => {
   fireEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('form', { name: form }));
@@ -87,7 +100,9 @@ test('a variable that a request may lack needs a fallback before the template ca
   expect(payloadsOf(saveTemplate)).toEqual([]);
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The template ‘Hello’ was saved.')).toBeTruthy();
-  expect(payloadsOf(saveTemplate)).toEqual([{ name: 'Hello', text: 'Dear {reporter.firstName|neighbour},' }]);
+  expect(payloadsOf(saveTemplate)).toMatchObject([
+    { name: 'Hello', text: 'Dear {reporter.firstName|neighbour},' },
+  ]);
 });
 
 test('the sample fallback that the button inserts cannot be saved, because a resident would read it', async () => {

@@ -52,10 +52,14 @@ export function TemplatesSection() {
             entries={data.templates.map(({ templateId, name, text: words, savedBy, savedAt }) => ({
               id: String(templateId),
               name,
-              note: `${words.length > 80 ? `${words.slice(0, 80)}…` : words} · ${text('templates.savedBy', {
-                name: savedBy ?? text('settings.theFolder'),
-                day: day(savedAt, timeZone),
-              })}`,
+              // The text may have another direction than the page.
+              note: `\u2068${words.length > 80 ? `${words.slice(0, 80)}…` : words}\u2069 · ${text(
+                'templates.savedBy',
+                {
+                  name: savedBy ?? text('settings.theFolder'),
+                  day: day(savedAt, timeZone),
+                },
+              )}`,
             }))}
             drafts={drafts}
             form={form}

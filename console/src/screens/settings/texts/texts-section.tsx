@@ -34,6 +34,15 @@ export function TextsSection() {
                 set({ ...value, disclaimer: { ...disclaimer, isEnabled: event.currentTarget.checked } })
               }
             />
+            {disclaimer.isEnabled && (
+              <Checkbox
+                label={text('texts.keepDisclaimer')}
+                checked={disclaimer.isKept}
+                onChange={(event) =>
+                  set({ ...value, disclaimer: { ...disclaimer, isKept: event.currentTarget.checked } })
+                }
+              />
+            )}
             <TextsField
               label={text('field.disclaimerText')}
               value={disclaimer.text}
