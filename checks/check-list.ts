@@ -55,6 +55,10 @@ export const checks: Readonly<Record<string, ListedCheck>> = {
     about: 'two queries, from ten thousand to five million requests',
     file: 'checks/bench/large/growth.ts',
   },
+  'bench nearby': {
+    about: 'requests near a report among five million, and the cost of extras; --requests',
+    file: 'checks/bench/nearby/nearby.ts',
+  },
   'bench stranger': {
     about: 'one address that asks for as much as it can get',
     file: 'checks/bench/stranger/stranger.ts',

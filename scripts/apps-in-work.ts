@@ -23,7 +23,7 @@ export interface AppsPlace {
   readonly host: string;
   readonly port: number;
   readonly serverPort: number;
-  /** Resolves once the server answers; with false if it has ended instead. */
+  /** Resolves to true once the server answers, or to false if the server has ended. */
   readonly answers: () => Promise<boolean>;
 }
 

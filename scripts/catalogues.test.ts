@@ -77,7 +77,7 @@ describe.each(catalogues)('%s', (catalogue) => {
 });
 
 test.each([
-  ['the portal', /^(portal|requests)\.json$/],
+  ['the portal', /^(portal|requests|account|outbox|report)\.json$/],
   ['the desk', /^desk(-\w+)?(\/[\w-]+)?\.json$/],
 ])('no key is in two catalogues that %s loads', (_, isKnown) => {
   const sharedKeys = catalogues

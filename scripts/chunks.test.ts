@@ -33,6 +33,11 @@ test.each([
   expect(chunkOfFile(file)).toBe('late');
 });
 
+test('the fields of the form for a request load with the form, after the map', () => {
+  for (const file of ['portal/src/features/photos/photo-uploads.tsx', 'ui/src/controls/choose-files.tsx'])
+    expect(chunkOfFile(file)).toBe('form');
+});
+
 test('the code of login and of the screens around it has no chunk of its own', () => {
   for (const file of [
     'portal/src/screens/login/login-screen.tsx',

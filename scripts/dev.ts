@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: portal, desk and server during development. A change of portal or desk shows in the open
- * page. A change of the server restarts it on the same data. All of them have one address with PORT, as for
- * `npm start`.
+ * page. A change of the server restarts it on the same data. All of them share one address,
+ * as with `npm start`.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';

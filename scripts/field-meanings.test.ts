@@ -33,15 +33,17 @@ test('The meaning of a field is the doc comment above it, at any depth', () => {
 
 test('A field that several commands share has its meaning in each of them, from any file', () => {
   const { payload, result } = meaningsOfDesk().get('replyToResident')!;
-  expect([...payload]).toEqual([['delaySeconds', 'Seconds during which the reply can be called back.']]);
+  expect([...payload.keys()]).toContain('delaySeconds');
+  expect(payload.get('delaySeconds')).toMatch(/^Seconds during which the reply can be called back\./);
   expect([...result]).toEqual([]);
 });
 
 test('Every meaning in the contract belongs to a field of a command', () => {
   for (const [name, command] of Object.entries(commands) as [string, Command][]) {
     const { payload, result } = meaningsOfCommand(name);
-    expect(Object.keys(command.payload.shape), name).toEqual(expect.arrayContaining([...payload.keys()]));
-    const resultFields = fieldsInWords(command.result).map((field) => field.name);
-    expect(resultFields, name).toEqual(expect.arrayContaining([...result.keys()]));
+    const fieldsOf = (schema: Command['payload'] | Command['result']) =>
+      fieldsInWords(schema).map((field) => field.name);
+    expect(fieldsOf(command.payload), name).toEqual(expect.arrayContaining([...payload.keys()]));
+    expect(fieldsOf(command.result), name).toEqual(expect.arrayContaining([...result.keys()]));
   }
 });

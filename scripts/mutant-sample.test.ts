@@ -8,13 +8,13 @@ const mistakesIn = (fileName: string, count: number) =>
     replacement: 'false',
   }));
 
-test('Some of many mistakes are tried: a proportional share of each file', () => {
+test('If there are many mistakes, a proportional share of each file is tried', () => {
   const sample = sampleOf([...mistakesIn('large.ts', 90), ...mistakesIn('small.ts', 30)], 12);
   const countTried = (fileName: string) => sample.filter((mistake) => mistake.fileName === fileName).length;
   expect({ large: countTried('large.ts'), small: countTried('small.ts') }).toEqual({ large: 9, small: 3 });
 });
 
-test('The same mistakes are tried each time, in any order of finding, and not only the first of a file', () => {
+test('The same mistakes are tried each time, whatever their order, and not only the first ones of a file', () => {
   const mistakes = [...mistakesIn('one.ts', 40), ...mistakesIn('another.ts', 40)];
   const lines = (sample: readonly (typeof mistakes)[number][]) =>
     sample.map(({ fileName, location }) => `${fileName}:${location.start.line}`).sort();

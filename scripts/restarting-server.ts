@@ -26,14 +26,14 @@ export class RestartingServer {
     this.#env = env;
   }
 
-  /** Starts it for the first time, and prints its output. */
+  /** Starts the server for the first time, and prints its output. */
   start(): void {
     void this.#begin((line) => console.error(line));
   }
 
   /**
-   * Resolves with true once the server answers, or with false if it has ended instead. It may be restarted
-   * meanwhile.
+   * Resolves with true once the server answers, or with false if the server has ended instead. The server may
+   * be restarted meanwhile.
    */
   async answers(): Promise<boolean> {
     const ready = this.#ready;
@@ -41,7 +41,7 @@ export class RestartingServer {
     return ready === this.#ready ? isThere : this.answers();
   }
 
-  /** Restarts it; several changes in a row count as one. */
+  /** Restarts the server. Several changes in a row count as one. */
   restart(): void {
     if (this.#isStopped) return;
     this.#ready.resolve(false);
@@ -52,7 +52,7 @@ export class RestartingServer {
     }, settleMs);
   }
 
-  /** Stops it for good and lets it shut down in order; resolves when it has ended. */
+  /** Stops the server for good, in order. Resolves when the server has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -66,15 +66,15 @@ export class RestartingServer {
     if (this.#isStopped) return;
     const pendingLines: string[] = [];
     const isThere = this.#begin((line) => pendingLines.push(line));
-    void isThere.then((isSo) => {
-      if (isSo) console.error(`The server has restarted (${Date.now() - startMs} ms).`);
+    void isThere.then((isRunning) => {
+      if (isRunning) console.error(`The server has restarted (${Date.now() - startMs} ms).`);
       else pendingLines.forEach((line) => console.error(line));
     });
   }
 
   /**
-   * Sends its output to `listen` until it answers, and to the terminal from then on. Resolves as `answers`
-   * does.
+   * Starts the server. Sends its output to `listen` until it answers, and to the terminal from then on. Resolves
+   * as `answers` does.
    */
   #begin(listen: (line: string) => void): Promise<boolean> {
     const ready = this.#ready;
@@ -91,20 +91,20 @@ export class RestartingServer {
       say = (laterText) => console.error(laterText);
       ready.resolve(true);
     });
-    // It has ended, and all its output has been read.
+    // The server has ended, and all its output has been read.
     child.once('close', (code) => {
       ready.resolve(false);
       if (child !== this.#child) return;
       this.#child = undefined;
       const words = `The server has ended (${code}). It starts again with the next change.`;
-      // Printed after its own output.
+      // The line comes after the server's own output.
       void ready.promise.then(() => this.#isStopped || console.error(words));
     });
     return ready.promise;
   }
 
   /**
-   * Closing the channel tells it to stop, also on Windows. The channel also closes if this process is killed.
+   * Closing the channel tells the server to stop, also on Windows. The channel also closes if this process is killed.
    */
   async #end(): Promise<void> {
     const child = this.#child;

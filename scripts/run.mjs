@@ -46,7 +46,7 @@ if (!isInstalled({ isForTests: !isLean })) {
   const how = isInstalled({ isForTests: false }) ? ['install', '--no-save'] : ['ci'];
   const code = await run(...npm(...how, ...(isLean ? ['--omit=dev'] : []), ...quietly));
   if (code !== 0) process.exit(code);
-  forgetUnread();
+  removeUnreadFiles();
 }
 linkNode();
 process.exit(await run(findNode(), [file, ...rest], ['inherit', 'inherit', 'inherit', 'ipc']));
@@ -111,7 +111,7 @@ function npm(...args) {
  * Deletes files that nobody reads: the headers of Node.js (67 MB) and, in installations without tests, source
  * maps (35 MB).
  */
-function forgetUnread() {
+function removeUnreadFiles() {
   for (const name of nodePackages())
     rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
   if (!isLean) return;

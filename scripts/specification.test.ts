@@ -15,7 +15,7 @@ import { readSpecification, sectionsOf, specificationFolder, tableRows } from '.
 
 const portal = readSpecification('citizen-portal.md');
 const protocol = readSpecification('wire-protocol.md');
-const isAtHand = portal !== undefined && protocol !== undefined;
+const hasSpecification = portal !== undefined && protocol !== undefined;
 
 /** Quoted in the specification, but never shown to people: the reasons. */
 const noTexts: Record<string, string> = {
@@ -105,14 +105,14 @@ const without = (some: Iterable<string>, others: ReadonlySet<string>) =>
 
 const numberedSections = sectionsOf(portal ?? '').map(({ title, text }) => ({ number: title[0]!, text }));
 
-if (!isAtHand) {
+if (!hasSpecification) {
   console.warn(`NOT CHECKED: there is no specification in ${specificationFolder} (SPECIFICATION).`);
 }
-const reason = isAtHand
+const reason = hasSpecification
   ? ''
   : ` (NOT CHECKED: it is not in ${specificationFolder}; SPECIFICATION says where)`;
 
-describe.skipIf(!isAtHand)(`The specification is followed to the letter${reason}`, () => {
+describe.skipIf(!hasSpecification)(`The specification is followed to the letter${reason}`, () => {
   test('it has its nine known sections', () => {
     expect(numberedSections.map(({ number }) => number).join('')).toBe('123456789');
   });
@@ -188,7 +188,7 @@ const payloadOf = (cmd: string) =>
 const unknownFieldsOf = (cmd: string, fields: string[][]) =>
   fields.filter((names) => !names.some((name) => payloadOf(cmd).has(name.toLowerCase())));
 
-describe.skipIf(!isAtHand)(`Every call is as specified${reason}`, () => {
+describe.skipIf(!hasSpecification)(`Every call is as specified${reason}`, () => {
   const specified = tableRows(portal ?? '', 'cmd', 'Payload fields');
   const calls = specified.flatMap(([cmds, fields]) =>
     Array.from(cmds!.matchAll(/\b([a-z]+)(?= \(|$)/g), ([cmd]) => ({ cmd, fields: fieldsOf(fields!) })),

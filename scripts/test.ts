@@ -31,6 +31,10 @@ const parts: Record<string, readonly Step[]> = {
     },
   ],
   journeys: [{ name: 'main journeys in a browser', commands: [playwright], env: { JOURNEYS: 'main' } }],
+  scans: [
+    { name: 'secrets', commands: [script('scan-secrets.ts')] },
+    { name: 'licences of packages', commands: [script('scan-licences.ts')] },
+  ],
   long: [{ name: 'long unit and server tests', commands: [['vitest', 'run', '.long.test.ts']] }],
   'other journeys': [
     { name: 'other journeys in a browser', commands: [playwright], env: { JOURNEYS: 'others' } },
@@ -40,7 +44,7 @@ const parts: Record<string, readonly Step[]> = {
 /** The parts that a word of the command line runs: stages one after the other, each with parallel parts. */
 const stages: Record<string, readonly (readonly string[])[]> = {
   everyday: [['check', 'budgets'], ['unit'], ['journeys']],
-  all: [['budgets'], ['long'], ['other journeys']],
+  all: [['budgets', 'scans'], ['long'], ['other journeys']],
   e2e: [['budgets'], ['journeys'], ['other journeys']],
   check: [['check']],
   budgets: [['budgets']],

@@ -27,11 +27,11 @@ async function start(...args: string[]) {
     text(child.stderr),
     once(child, 'close') as Promise<[number]>,
   ]);
-  return { told: output, complained: complaints, code };
+  return { output, complaints, code };
 }
 
 test('a server that passes is reported group by group, and the exit code is 0', async () => {
-  const { told: output, code } = await run({});
+  const { output, code } = await run({});
   expect(output).toContain("for the municipality 'city'");
   expect(output).toContain('\nBindings\n  holds    SOAP 1.1 is answered in SOAP 1.1\n');
   expect(output).toMatch(/untried {2}findcitizen answers the profile: needs --citizen email:password\n/);
@@ -43,7 +43,7 @@ test('a server that passes is reported group by group, and the exit code is 0', 
 });
 
 test('a failure is reported with the expected and the received value and the rule, and the exit code is 1', async () => {
-  const { told: output, code } = await run({ reply: (reply) => ({ ...reply, elapsedTime: 'soon' }) });
+  const { output, code } = await run({ reply: (reply) => ({ ...reply, elapsedTime: 'soon' }) });
   expect(output).toMatch(
     /FAILS {4}EllapsedTime is whole milliseconds\n +expected {2}the same for every answer\n +got {7}findclientidbyname: 'soon'.*\n +rule {6}wire-protocol.md, The result\n/,
   );
@@ -52,7 +52,7 @@ test('a failure is reported with the expected and the received value and the rul
 
 test('machines get JSON', async () => {
   const { name, password } = fakeAccounts.staff;
-  const { told: output, code } = await run({}, '--json', '--staff', `${name}:${password}`);
+  const { output, code } = await run({}, '--json', '--staff', `${name}:${password}`);
   const report = JSON.parse(output) as { findings: object[]; summary: { specification: { fails: number } } };
   expect(report).toMatchObject({ isGood: true, client: 'city' });
   expect(report.summary.specification.fails).toBe(0);
@@ -72,13 +72,13 @@ test('an unreachable server or a wrong call gives a message and exit code 2', as
   const deadServer = await startFakeServer();
   await deadServer.stop();
   const failedRun = await start(deadServer.address);
-  expect(failedRun.complained).toMatch(/^http:\/\/city\.localhost:\d+\/ws7\/t\.asmx: .*ECONNREFUSED/);
-  expect([failedRun.told, failedRun.code]).toEqual(['', 2]);
+  expect(failedRun.complaints).toMatch(/^http:\/\/city\.localhost:\d+\/ws7\/t\.asmx: .*ECONNREFUSED/);
+  expect([failedRun.output, failedRun.code]).toEqual(['', 2]);
   expect(await start('nowhere')).toMatchObject({ code: 2 });
 });
 
 test('--help describes the program and the data that it leaves behind', async () => {
-  const { told: output, code } = await start('--help');
+  const { output, code } = await start('--help');
   expect(output).toContain('Usage: npm run check -- conformance [options] <address>');
   expect(output).toMatch(/--write +create one request/);
   expect(code).toBe(0);

@@ -33,6 +33,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
+    test('the search for a work type is accessible, with its tiles and with what it finds', async ({
+      page,
+    }) => {
+      await openHome(page);
+      await findAddress(page, '44 bridge lane');
+      await page.getByRole('button', { name: 'Create Work Request' }).click();
+      await page.getByRole('button', { name: 'Find by word or symbol' }).click();
+      await expect(page.getByRole('button', { name: 'Graffiti' }).locator('svg')).toBeVisible();
+      await expectAccessible(page);
+      const search = page.getByRole('combobox', { name: 'What is the problem?' });
+      await search.fill('hole');
+      await expect(page.getByRole('option', { name: 'Pothole · hole' })).toBeVisible();
+      await expectAccessible(page);
+      await search.press('ArrowDown');
+      await search.press('Enter');
+      await expect(page.getByLabel('Work Type')).toBeFocused();
+      await expect(page.getByLabel('Work Type').locator('option:checked')).toHaveText('Pothole');
+    });
+
     test('the refusal of a file that is not a jpeg is accessible', async ({ page }) => {
       await openHome(page);
       await findAddress(page, '44 bridge lane');
@@ -52,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { width, height } = page.viewportSize()!;
       await expect(page.getByText('Click on the map to place a pin')).toBeVisible();
       await page.mouse.click(width / 2, height / 2);
-      await expect(page.getByText(/^Not quite right\?/).filter({ visible: true })).toBeVisible();
+      await expect(page.getByText(/^Come closer/).filter({ visible: true })).toBeVisible();
       await expectAccessible(page);
 
       const release = Promise.withResolvers<void>();
@@ -68,6 +87,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       release.resolve();
       const thanks = page.getByRole('dialog', { name: 'Thanks!' });
       await expect(thanks.getByRole('button', { name: 'Copy link' })).toBeVisible();
+      await expectAccessible(page);
+      await thanks.getByRole('button', { name: 'News by email' }).click();
       const tell = thanks.getByRole('button', { name: 'Tell me by email' });
       await expect(tell).toBeVisible();
       await expectAccessible(page);

@@ -52,7 +52,7 @@ test('a citizen confirms a new e-mail address by mail and logs in with it', asyn
   await acknowledgeModal(page, 'Whoops!', 'Your email and/or password is incorrect.', 'Okay');
   await page.goto('/#/login?returnUrl=%2Faccount');
   await logIn(page, { ...ada, email });
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Current Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Phone Number')).toHaveValue('555 0100');
 });
 

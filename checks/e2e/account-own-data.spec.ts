@@ -1,7 +1,7 @@
 /** The legal rights of citizens: to get all data about them, and to delete their account. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { expectLoggedIn, logIn, logInToMap, newCitizen } from './citizen.ts';
+import { logIn, logInToMap, newCitizen } from './citizen.ts';
 import { expectAccessible } from './resident.ts';
 
 test('a citizen downloads all data that the municipality has about them', async ({ page, baseURL }) => {
@@ -34,8 +34,10 @@ test('a citizen deletes the account with the password and cannot log in again', 
   await dialog.getByLabel('Your Password').fill(ada.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
-  await expectLoggedIn(page, false);
-  await page.goto('/#/login');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Log Out' })).toBeHidden();
+  await menu.getByRole('link', { name: 'Login' }).click();
   await logIn(page, ada);
   await expect(page.getByRole('dialog', { name: 'Whoops!' })).toContainText(
     'Your email and/or password is incorrect.',

@@ -7,7 +7,7 @@ import { demoResident, logIn } from './citizen.ts';
 import { findHiddenControls, spaceText, unspaceText } from './every-control.ts';
 import { findUnreadableWords } from './forced-colours.ts';
 import { reportPothole } from './reported-request.ts';
-import { expectAccessible, findAddress, openHome } from './resident.ts';
+import { expectAccessible, findAddress, openHome, wentBackFrom } from './resident.ts';
 
 test.use({ geolocation: { longitude: 0, latitude: 0 }, permissions: ['geolocation'] });
 
@@ -120,8 +120,10 @@ test.describe('in windows of every size', () => {
     expect(await veil.evaluate((it) => getComputedStyle(it).backgroundColor)).toMatch(/^rgb\(/);
     release.resolve();
     const thanks = page.getByRole('dialog', { name: 'Thanks!' });
-    await expect(thanks.getByRole('button', { name: 'Tell me by email' })).toBeVisible();
+    const news = thanks.getByRole('button', { name: 'News by email' });
+    await expect(news).toBeVisible();
     await expectFits(page, 'the thanks');
+    await news.click();
     await thanks.getByRole('button', { name: 'Tell me by email' }).click();
     await expect(thanks.getByText('You must enter a valid email address.').first()).toBeVisible();
     await expectFits(page, 'the thanks with an address that is none');
@@ -175,11 +177,13 @@ test.describe('in windows of every size', () => {
     await expectFits(page, 'a photo');
     await page.keyboard.press('Escape');
 
+    await wentBackFrom(page, 'zoom=');
     await page.goto('/#/account');
     await page.getByRole('button', { name: 'Password', exact: true }).click();
     await page.getByRole('button', { name: 'Email', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Logged-In Devices' })).toBeVisible();
     await page.getByLabel('New Password', { exact: true }).fill('a');
+    await page.getByLabel('New Email', { exact: true }).fill('a');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText(/fields need your attention/)).toBeVisible();
     await expectFits(page, 'the account with its errors');
@@ -212,13 +216,14 @@ test.describe('in windows of every size', () => {
   });
 });
 
-test('on a phone the map has one button for the location, and a pad for residents who do not drag or pinch', async ({
+test('on a phone the map has buttons for the location at the top and near the thumb, and a pad for residents who do not drag or pinch', async ({
   page,
 }) => {
   test.skip(page.viewportSize()!.width !== 390, 'asks for a phone with touch');
   await openHome(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(button('Follow my location')).toBeVisible();
+  await expect(button('Place the pin at my location')).toBeVisible();
   await expect(button('Use my location')).toBeHidden();
   await expect(button('Zoom in')).toBeHidden();
   await button('Move the map').tap();

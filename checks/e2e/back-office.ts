@@ -14,10 +14,12 @@ export interface BackOffice {
   photosOf(guid: string): Promise<number>;
   /** The guids of all requests with this description. */
   findByDescription(description: string): Promise<string[]>;
+  /** The address of the request with this description. */
+  addressOf(description: string): Promise<string | undefined>;
 }
 
 interface Window {
-  WorkRequests: { description: string; guid: string }[];
+  WorkRequests: { description: string; guid: string; address: string }[];
 }
 
 /** The clerk of the demo. */
@@ -37,6 +39,13 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
       })
     ).map(({ Value: id, Text: name }) => [name, id]),
   );
+  const everyRequest = async () => {
+    // Not in the future: a later change must have a later time.
+    const wholePeriod = { fromdate: '2000-01-01', todate: new Date().toISOString() };
+    const cmd = 'findworkrequestsbymodifieddate';
+    const { WorkRequests: requests } = await callWs7<Window>(origin, { cmd, token, ...wholePeriod });
+    return requests;
+  };
   return {
     async setStatus(workrequestid, statusName, comment = '') {
       const statusid = statuses.get(statusName);
@@ -56,12 +65,11 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
           imagesonly: true,
         })
       ).length,
-    async findByDescription(descriptionText) {
-      // Not in the future: a later change must have a later time.
-      const wholePeriod = { fromdate: '2000-01-01', todate: new Date().toISOString() };
-      const cmd = 'findworkrequestsbymodifieddate';
-      const { WorkRequests: requests } = await callWs7<Window>(origin, { cmd, token, ...wholePeriod });
-      return requests.filter(({ description }) => description === descriptionText).map(({ guid }) => guid);
+    async findByDescription(text) {
+      return (await everyRequest()).filter(({ description }) => description === text).map(({ guid }) => guid);
+    },
+    async addressOf(text) {
+      return (await everyRequest()).find(({ description }) => description === text)?.address;
     },
   };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { keptMails, linkOf, mailTo } from './mailbox.ts';
-import { expectAccessible } from './resident.ts';
+import { expectAccessible, wentBackFrom } from './resident.ts';
 import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 export interface CitizenAccount {
@@ -117,6 +117,8 @@ export async function expectLoggedIn(page: Page, isLoggedIn = true): Promise<voi
   await expect(menu.getByRole('button', { name: 'Log Out' })).toBeVisible({ visible: isLoggedIn });
   await expect(menu.getByRole('link', { name: 'Register' })).toBeVisible({ visible: !isLoggedIn });
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await wentBackFrom(page, 'menu');
 }
 
 /** Reads a modal described by its text, lets axe check it, and closes it with its focused button. */

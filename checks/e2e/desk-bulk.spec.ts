@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Page, expect, test } from '@playwright/test';
 import { type DeskCaller, signInAs } from './desk-caller.ts';
-import { openDesk } from './desk.ts';
+import { openAct, openDesk } from './desk.ts';
 import { expectAccessible, colourSchemeOf } from './resident.ts';
 
 const results = (page: Page) => page.getByRole('list', { name: 'Requests of this bulk change' });
@@ -28,6 +28,7 @@ const bulkInProgress = {
   },
   act: { kind: 'priority', priority: 1 },
   rows: [],
+  examples: [],
   next: null,
 };
 
@@ -55,7 +56,7 @@ test(
     await expect(bar).toContainText('50 selected');
     await bar.getByRole('button', { name: 'Select all 200 that match' }).click();
     await expect(bar).toContainText('All 200 that match');
-    await bar.getByRole('button', { name: 'Priority' }).click();
+    await openAct(page, 'Priority');
     await page.getByRole('option', { name: 'Priority 2' }).click();
 
     // Nothing changes before the page says so.
@@ -75,7 +76,7 @@ test(
     await expect(results(page).getByRole('listitem')).toHaveCount(3);
     const refused = results(page).getByRole('link', { name: new RegExp(`^${ids[10]!}`) });
     await expect(refused).toContainText('Somebody else changed the request in the meantime');
-    await expect(refused).toContainText(/ben, .*: Priority is Priority 8/);
+    await expect(refused).toContainText(/Ben Brooks, .*: Priority is Priority 8/);
 
     await page.getByRole('button', { name: 'Try 3 requests again' }).click();
     await expect(page.getByText('Done for 200 requests.')).toBeVisible();
@@ -108,13 +109,13 @@ test('a clerk who returns from a dry run finds the selection and chooses another
   await boxes.last().click({ modifiers: ['Shift'] });
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Pause' }).click();
+  await openAct(page, 'Pause');
   await page.getByLabel(/^What is the request waiting for/).fill('The frost');
   await page.getByRole('dialog', { name: 'Pause' }).getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('heading', { name: 'Pause: The frost' })).toBeVisible();
   await page.goBack();
   await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Status' }).click();
+  await openAct(page, 'Status');
   await page.getByRole('option', { name: 'Completed' }).click();
   await page.getByLabel(/^Outcome/).fill('Mended');
   await page.getByRole('button', { name: 'Show what would happen' }).click();
@@ -140,25 +141,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const ids = await takeInMany(ben, 12, word);
       await openDesk(page, `/desk?text=${word}`);
       await page.getByRole('checkbox', { name: 'Select the loaded requests' }).check();
-      const bar = page.getByRole('region', { name: 'Selection' });
       for (const [menu, menuItem] of [
         ['Assign', 'combobox'],
         ['Due', 'checkbox'],
         ['Reply', 'textbox'],
         ['Pause', 'textbox'],
       ] as const) {
-        await bar.getByRole('button', { name: menu, exact: true }).click();
+        await openAct(page, menu);
         await expect(page.getByRole('dialog', { name: menu }).getByRole(menuItem).first()).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
       }
-      await bar.getByRole('button', { name: 'Reply', exact: true }).click();
+      await openAct(page, 'Reply');
       await page.getByRole('button', { name: 'Show what would happen' }).click();
       await expect(page.getByText('Please write a reply.')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
 
-      await bar.getByRole('button', { name: 'Priority' }).click();
+      await openAct(page, 'Priority');
       await page.getByRole('option', { name: 'Priority 1' }).click();
       await expect(results(page).getByRole('listitem').first()).toContainText('would be done');
       await expectAccessible(page);

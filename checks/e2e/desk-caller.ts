@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 export interface DeskCaller {
   call<Result>(cmd: string, payload: object): Promise<Result>;
   /**
-   * Takes in a pothole, a little north of the middle of Riverbend, for the reporter with this e-mail, if any.
+   * Takes in a pothole, a little north of the middle of Riverbend, for the reporter with this e-mail and first
+   * name, if any.
    */
-  takeIn(description: string, email?: string): Promise<number>;
+  takeIn(description: string, email?: string, firstName?: string): Promise<number>;
   /** Changes fields of a request at its current version. */
   change(requestId: number, fields: object): Promise<void>;
 }
@@ -44,7 +45,7 @@ export async function signInAs(origin: string, username: string, password: strin
   };
   return {
     call,
-    async takeIn(description, email = '') {
+    async takeIn(description, email = '', firstName = '') {
       const intakeFields = {
         guid: randomUUID(),
         workTypeId,
@@ -54,7 +55,7 @@ export async function signInAs(origin: string, username: string, password: strin
       };
       const { requestId } = await call<{ requestId: number }>('create-request', {
         ...intakeFields,
-        contact: { email },
+        contact: { email, firstName },
       });
       return requestId;
     },

@@ -31,7 +31,7 @@ test('a work type is corrected in the case: the clerk reads what follows, saves 
   await page.keyboard.press('w');
   const dialog = page.getByRole('dialog', { name: 'Correct the work type' });
   await dialog.getByLabel('Work type').selectOption({ label: 'Street Light Out' });
-  await expect(dialog).toContainText('Team: Signs and Signals. It was: Streets.');
+  await expect(dialog).toContainText('Team: Signs and Signals. Before: Streets.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change the work type' }).click();
   await expect(sheet.getByRole('button', { name: 'Work type Street Light Out' })).toBeVisible();
@@ -75,8 +75,11 @@ test(
     const ownSheet = await openCase(page, workRequestId);
     const otherSheet = await openCase(otherPage, workRequestId);
 
+    // A screen shows its own change before the server has it.
+    const otherSave = () => otherPage.waitForResponse('**/api/update-request');
+    const prioritySaved = otherSave();
     await choose(otherSheet, 'Priority', 'Priority 1');
-    await expect(otherSheet.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
+    await prioritySaved;
     await choose(ownSheet, 'Status', /^In Progress/);
     await expect(ownSheet.getByRole('button', { name: /^Status In Progress/ })).toBeVisible();
     await expect(ownSheet.getByRole('button', { name: /^Priority 1/ })).toBeVisible();
@@ -85,8 +88,9 @@ test(
     await ownSheet.getByLabel('Description').fill('A hole, one metre wide.');
     await otherSheet.getByRole('button', { name: 'Correct description or address' }).click();
     await otherSheet.getByLabel('Description').fill('A deep hole.');
+    const descriptionSaved = otherSave();
     await otherSheet.getByRole('button', { name: 'Save' }).click();
-    await expect(otherSheet.getByText('A deep hole.').first()).toBeVisible();
+    await descriptionSaved;
     await ownSheet.getByRole('button', { name: 'Save' }).click();
     const clash = ownSheet.getByRole('region', { name: 'Somebody else changed this request too' });
     await expect(clash).toContainText('A deep hole.');

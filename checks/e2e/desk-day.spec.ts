@@ -194,9 +194,8 @@ test('a member who signs out is asked about the outbox; a colleague on the same 
   const requestId = await office.giveCarl('A hole behind a gate.');
   const desk = `http://riverbend.localhost:${line.port}/desk`;
   await page.goto(desk);
+  // A crew member begins with My day.
   await signIn(page, crew);
-  await expect(page.getByRole('region', { name: 'Requests' })).toBeVisible();
-  await page.goto(`${desk}/day`);
   await openCaseOfDay(page, requestId);
   const noteCalls = '**/api/add-internal-note';
   await page.context().route(noteCalls, (route) => route.abort());

@@ -59,7 +59,7 @@ test(
     await sayWhereAndWhat(page, address);
     await tabTo(page, wordsField(page));
     await page.keyboard.type(words);
-    await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+    await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
     await page.keyboard.type(tom);
     await expect(page.getByText(/^Goes to .+\. Due/)).toBeVisible();
     await page.keyboard.press('Control+Enter');
@@ -70,7 +70,7 @@ test(
     await sayWhereAndWhat(page, address);
     const nearList = page.getByRole('list', { name: 'Is it one of these?' });
     const firstNear = nearList.getByRole('button', { name: new RegExp(`^${number} `) });
-    await expect(firstNear).toContainText('same work type');
+    await expect(firstNear).toContainText('may be the same problem');
     await tabTo(page, nearList.getByRole('button').first());
     for (let steps = 0; steps < 20 && !(await isFocused(firstNear)); steps += 1)
       await page.keyboard.press('ArrowDown');
@@ -81,7 +81,7 @@ test(
     await expect(page.getByRole('heading', { name: `It is request ${number}` })).toBeFocused();
     await tabTo(page, page.getByRole('textbox', { name: 'What does this caller add?' }));
     await page.keyboard.type('Two cars are damaged by now.');
-    await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+    await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
     await page.keyboard.type(cora);
     await page.keyboard.press('Control+Enter');
     expect(await numberOf(page, /^Added to request \d+$/)).toBe(number);
@@ -191,7 +191,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await sayWhereAndWhat(page, '109 11th street');
       await expect(page.getByText(/^Goes to /)).toBeVisible();
       await page.getByText('Why this team?').click();
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('axe@example.org');
+      await page.getByRole('textbox', { name: 'Email' }).fill('axe@example.org');
       const nearList = page.getByRole('list', { name: 'Is it one of these?' });
       await nearList.getByRole('button').first().click();
       await expect(nearList.getByRole('link', { name: 'Open this request in another tab' })).toBeVisible();

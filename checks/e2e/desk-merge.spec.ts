@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { signInAs } from './desk-caller.ts';
-import { openCase, openDesk } from './desk.ts';
+import { openAct, openCase, openDesk } from './desk.ts';
 import { keptMails } from './mailbox.ts';
 import { expectAccessible, colourSchemeOf } from './resident.ts';
 
@@ -28,7 +28,7 @@ test(
 
     await openDesk(page, `/desk?text=${word}`);
     await page.getByRole('checkbox', { name: 'Select the loaded requests' }).check();
-    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Merge' }).click();
+    await openAct(page, 'Merge');
     await expect(page.getByRole('radio', { name: `${mainRequest} is the main request` })).toBeChecked();
     const consequences = page.getByRole('region', { name: 'What happens' });
     await expect(consequences).toContainText(`Request ${duplicate} becomes a duplicate of ${mainRequest}.`);
@@ -73,7 +73,7 @@ test('a possible duplicate of a case is compared, merged and separated again in 
   await page.getByRole('button', { name: `Merge 1 request into ${newerRequest}` }).click();
   await expect(page).toHaveURL(new RegExp(`/desk/requests/${newerRequest}`));
   const sheet = await openCase(page, olderRequest);
-  await expect(sheet).toContainText('This is a duplicate of:');
+  await expect(sheet).toContainText('This request is closed as a duplicate of:');
   await sheet.getByRole('button', { name: 'Unlink duplicate' }).click();
   await expect(page.getByText(`Request ${olderRequest} is no longer a duplicate.`)).toBeVisible();
   const compareLink = sheet.getByRole('link', { name: /^Compare with \d+ and merge$/ }).first();

@@ -54,7 +54,7 @@ test(
     await page.goto('/desk');
     await fillIn(page, password, username);
     await page.getByRole('button', { name: /^Account:/ }).click();
-    await page.getByRole('link', { name: 'Signing in' }).click();
+    await page.getByRole('link', { name: 'Your account' }).click();
     const { secret, codes } = await setUp(page);
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 

@@ -42,8 +42,18 @@ export async function choose(sheet: Locator, field: string, value: string | RegE
   await sheet.getByRole('option', { name: value }).click();
 }
 
+/** Opens the menu of an act on the selected requests, or does the act. A narrow screen folds the acts. */
+export async function openAct(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const act = bar.getByRole('button', { name, exact: true });
+  const unfold = bar.getByRole('button', { name: 'Choose what to do', expanded: false });
+  await expect(act.or(unfold)).toBeVisible();
+  if (await unfold.isVisible()) await unfold.click();
+  await act.click();
+}
+
 /**
- * Shortens the time to call back a reply from half a minute to some seconds, for journeys that test the steps
+ * Shortens the time to call back a reply to some seconds, for journeys that test the steps
  * after it.
  */
 export async function hurryReplies(page: Page, delaySeconds = 3): Promise<void> {

@@ -123,8 +123,11 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
       if (control.contains(hit)) return true;
       const labels = (control as Partial<HTMLInputElement>).labels ?? [];
       if ([...labels].some((label) => label.contains(hit))) return true;
-      // The button inside a field.
-      return control.matches('input') && control.parentElement!.contains(hit);
+      if (!control.matches('input')) return false;
+      // A button inside a field, or next to the field in a search.
+      const button = hit.closest('button');
+      const search = control.closest('[role=search]');
+      return control.parentElement!.contains(hit) || (button !== null && search?.contains(button) === true);
     }
 
     function describe(element: Element): string {

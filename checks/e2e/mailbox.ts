@@ -41,3 +41,10 @@ export function pageLinkOf({ text }: Mail): string {
   if (link === undefined) throw new Error(`There is no link to a page in:\n${text}`);
   return link;
 }
+
+/** The link to a page of the desk; its key is the fragment. */
+export function deskLinkOf({ text }: Mail): string {
+  const link = /https?:\/\/\S+\/desk\/\S+#[0-9A-Za-z]{16}\b/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`There is no link to the desk in:\n${text}`);
+  return link;
+}

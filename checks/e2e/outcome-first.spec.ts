@@ -57,7 +57,7 @@ test('a request prints on one page, without controls', async ({ page, baseURL })
   await city.addNote(guid, 'It is filled.');
   await page.goto(`/#/requeststatus/${guid}`);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  await expect(page.getByText('It is filled.')).toHaveCount(2);
+  await expect(page.getByText('It is filled.')).toHaveCount(1);
   await page.getByRole('heading', { name: 'Notes' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
 

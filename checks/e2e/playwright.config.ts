@@ -53,7 +53,7 @@ export default defineConfig({
       name: 'phone',
       ...isChosen('phone'),
       // Journeys of a clerk that are the same at any width, or that need keys.
-      testIgnore: /desk-(together|triage-by-keys|way-of-a-request)\.spec\.ts/,
+      testIgnore: /desk-(together|triage-by-keys|triage-by-mouse|way-of-a-request)\.spec\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     // Every journey runs light on the phone and, with a few exceptions, dark on the wide screen.
@@ -62,7 +62,7 @@ export default defineConfig({
       ...isChosen('desktop'),
       // These journeys take long and show the same at any width.
       testIgnore:
-        /(account-new-password|account-stay-logged-in|in-spanish-and-arabic|long-lists|six-taps|unfinished-request|without-a-network)\.spec\.ts/,
+        /(account-new-password|account-stay-logged-in|chosen-place-is-kept|in-spanish-and-arabic|long-lists|six-taps|unfinished-request|without-a-network)\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
     },
   ],

@@ -59,8 +59,11 @@ test('a guest reports by keyboard alone', { tag: '@phone' }, async ({ page }) =>
 test('a guest places a pin at the cross-hair of the map with the keyboard', async ({ page }) => {
   await openHome(page);
   const map = page.getByRole('application');
+  const hint = page.getByText('Arrow keys move the map, Enter places a pin', { exact: true });
+  await expect(hint).toBeHidden();
   await map.focus();
   await page.keyboard.press('ArrowRight');
+  await expect(hint).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
   await page.keyboard.press('Escape');

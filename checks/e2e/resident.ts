@@ -10,6 +10,14 @@ export async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: /address/i })).toBeVisible();
 }
 
+/**
+ * Waits until the browser has gone back from a step that was closed, such as the menu. An address that is opened before
+ * that gets lost.
+ */
+export async function wentBackFrom(page: Page, step: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain(`"${step}`);
+}
+
 /** Finds an address by typing, and places the pin there with the keyboard. */
 export async function findAddress(page: Page, text: string): Promise<void> {
   const search = page.getByRole('combobox', { name: /address/i });
@@ -57,7 +65,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The fields of forms that say neither that they are required nor that they are optional. */
 async function fieldsThatDoNotSay(page: Page): Promise<string[]> {
   const entries =
-    '#root form:not([role=search], search form) :is(input:not([type=checkbox], [type=file], [readonly], [hidden], [role]), select, textarea)';
+    '#root form:not([role=search], search form) :is(input:not([type=checkbox], [type=radio], [type=file], [readonly], [hidden], [role]), select, textarea)';
   return page
     .locator(entries)
     .evaluateAll((fields) =>

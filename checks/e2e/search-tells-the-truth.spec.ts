@@ -14,14 +14,18 @@ async function optionsOf(page: Page, text: string): Promise<Locator> {
 
 test('a missing house number is reported, and the pin goes on the street', async ({ page }) => {
   await openHome(page);
-  const sentence = 'No 99999 on Washington Street; this is the street';
+  const sentence = 'We could not find number 99999, only Washington Street';
   const options = await optionsOf(page, '99999 washington street');
-  await expect(options).toHaveText([`Washington Street, Riverbend ${sentence}`]);
+  await expect(options).toHaveAccessibleName(`Washington Street, Riverbend ${sentence}`);
   await expectAccessible(page);
   await options.first().click();
   await expect(page.getByRole('paragraph').filter({ hasText: sentence })).toBeVisible();
   await expect(page.getByText(`Pin placed at Washington Street, Riverbend. ${sentence}.`)).toBeAttached();
   await expectAccessible(page);
+  const ownWindow = page.viewportSize()!;
+  await page.setViewportSize({ width: 568, height: 320 });
+  await expect(page.getByRole('paragraph').filter({ hasText: sentence })).toBeVisible();
+  await page.setViewportSize(ownWindow);
   await page.getByRole('button', { name: 'Create Work Request' }).click();
   const location = page.getByRole('group', { name: 'Location' });
   await expect(location).toContainText('Washington Street, Riverbend');
@@ -32,7 +36,9 @@ test('a missing house number is reported, and the pin goes on the street', async
 test('a crossing of two streets is found in everyday words', async ({ page }) => {
   await openHome(page);
   for (const text of ['oak street & main street', 'oak and main', 'corner of oak and main']) {
-    await expect((await optionsOf(page, text)).first()).toHaveText('Oak Street & Main Street, Riverbend');
+    await expect((await optionsOf(page, text)).first()).toHaveAccessibleName(
+      'Oak Street & Main Street, Riverbend',
+    );
     await search(page).fill('');
   }
   await (await optionsOf(page, 'oak st @ main st')).first().click();
@@ -49,7 +55,7 @@ test('places are found by name and by kind', async ({ page }) => {
     'riverfront park': 'Riverfront Park, Riverbend',
   };
   for (const [text, label] of Object.entries(resultsBySearch)) {
-    await expect((await optionsOf(page, text)).first()).toHaveText(label);
+    await expect((await optionsOf(page, text)).first()).toHaveAccessibleName(label);
     await search(page).fill('');
   }
 });
@@ -63,4 +69,22 @@ test('a choice by finger drops the focus, so that the keyboard closes; with a mo
   await (hasTouch ? option.tap() : option.click());
   await expect(page.getByRole('button', { name: 'Create Work Request' })).toBeVisible();
   await (hasTouch ? expect(search(page)).not.toBeFocused() : expect(search(page)).toBeFocused());
+});
+
+test('names on the map are found, and a weak result is below "Did you mean"', async ({ page }) => {
+  await openHome(page);
+  for (const [text, label] of [
+    ['mirror pond', 'Mirror Pond, Riverbend'],
+    ['hwy 61', 'IL 61, Bridge Lane, Riverbend'],
+    ['biblioteca', 'Riverbend Public Library, 315 State Street, Riverbend'],
+  ] as const) {
+    await expect((await optionsOf(page, text)).first()).toHaveAccessibleName(label);
+    await expect(page.getByText('Did you mean')).toHaveCount(0);
+    await search(page).fill('');
+  }
+  await expect((await optionsOf(page, 'gravel lane')).first()).toHaveAccessibleName(
+    /^Did you mean Gravel Lake/,
+  );
+  await expect(page.locator('[role=presentation]', { hasText: /^Did you mean$/ })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -9,7 +9,20 @@ import type { Message, MessageToken } from '@fixpoint/languages/message.ts';
 import { parseMessage } from '@fixpoint/languages/parse-message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const catalogues = ['portal', 'requests', 'mails', 'refusals'];
+const portalCatalogues = [
+  'portal',
+  'requests',
+  'account',
+  'outbox',
+  'report',
+  'nearby',
+  'owner',
+  'photo-first',
+  'feedback',
+  'questions',
+  'publication',
+];
+const catalogues = [...portalCatalogues, 'mails', 'refusals'];
 
 /** Returns the sentence of a key. */
 export type SentenceOfKey = (key: string, values?: MessageValues) => string;
@@ -79,7 +92,7 @@ export async function speakPseudoLanguage(
   origin: string,
 ): Promise<void> {
   await context.addCookies([{ name: 'language', value: insteadOf, url: origin }]);
-  for (const catalogue of ['portal', 'requests']) {
+  for (const catalogue of portalCatalogues) {
     const [replacedFile, englishFile] = [builtFile(insteadOf, catalogue), builtFile('en', catalogue)];
     const body = await disguiseModule(path.join(root, 'portal/dist', englishFile), disguise);
     await context.route(`**/${replacedFile}`, (route) =>

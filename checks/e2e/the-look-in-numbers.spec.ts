@@ -5,8 +5,9 @@ import path from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { writeCameraPhoto } from './camera-photo.ts';
+import { demoResident, logInToMap } from './citizen.ts';
 import { reportPothole } from './reported-request.ts';
-import { findAddress, openHome } from './resident.ts';
+import { findAddress, openHome, wentBackFrom } from './resident.ts';
 import { callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 test.skip(({ viewport }) => viewport?.width !== 1440, 'sets its own window widths');
@@ -179,6 +180,7 @@ test('every screen shows a copyright line with the current year', async ({ page,
   await expect(copyright).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(copyright).toBeHidden();
+  await wentBackFrom(page, 'menu');
   const otherPaths = ['login', 'register', 'register/7', 'success', 'requeststatus', 'passwordrecovery'];
   for (const screen of [...otherPaths, 'passwordreset/0123456789abcdef']) {
     await page.goto(`/#/${screen}`);
@@ -199,12 +201,36 @@ test('a photo leaves the device as a jpeg within 500 by 1000, upright', async ({
   expect({ format, width, high, exif }).toEqual({ format: 'jpeg', width: 500, high: 667, exif: undefined });
 });
 
+test('with letters twice as large no word of the list of requests is broken', async ({ page }) => {
+  await logInToMap(page, demoResident);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const values = page.locator('button[data-status] bdi');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height });
+    if (width === 390) await page.getByRole('button', { name: 'Show My Requests' }).click();
+    await expect(values.first()).toBeInViewport();
+    expect(await values.evaluateAll(brokenWords), `at ${width} px`).toEqual([]);
+  }
+});
+
+/** The words that stand on more than one line. */
+function brokenWords(values: readonly Element[]): string[] {
+  return values.flatMap((value) =>
+    [...value.firstChild!.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const letters = document.createRange();
+      letters.setStart(value.firstChild!, index);
+      letters.setEnd(value.firstChild!, index + word.length);
+      return letters.getClientRects().length > 1 ? [word] : [];
+    }),
+  );
+}
+
 test('with letters twice as large a date stays on one line', async ({ page, baseURL }) => {
   const { guid } = await reportPothole(baseURL!, 'A hole');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/#/requeststatus/${guid}`);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  const date = page.locator('dt:text-is("Created Date") + dd');
+  const date = page.locator('span:text-is("Created Date") + time');
   await expect(date).toBeVisible();
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const lines = date.evaluate((entry) => {

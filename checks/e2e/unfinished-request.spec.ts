@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { logInToMap, newCitizen } from './citizen.ts';
 import { describePothole, expectAccessible, findAddress, openHome } from './resident.ts';
+import { keptPictures } from './kept-pictures.ts';
 
 const picture = { create: { width: 600, height: 400, channels: 3 as const, background: '#6b4f3a' } };
 const photo = {
@@ -34,24 +35,6 @@ async function expectNothing(page: Page): Promise<void> {
   await expect(words(page)).toHaveValue('');
   await expect(page.getByText('IMG_0001.JPG')).toBeHidden();
   await page.getByRole('button', { name: 'Cancel Work Request' }).click();
-}
-
-/** The number of pictures in the browser's database. */
-function keptPictures(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const openingRequest = indexedDB.open('fixpoint-drafts');
-        openingRequest.addEventListener('error', () => reject(openingRequest.error!));
-        openingRequest.addEventListener('success', () => {
-          const counting = openingRequest.result.transaction('pictures').objectStore('pictures').count();
-          counting.addEventListener('success', () => {
-            openingRequest.result.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );
 }
 
 /** Makes the pictures in the browser's database two days old. */

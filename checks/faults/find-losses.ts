@@ -4,7 +4,7 @@ import type { Ledger, AcknowledgedRequest } from './ledger.ts';
 import { askWs7, callWs7 } from '@fixpoint/harness/ws7-client.ts';
 
 /**
- * The window begins this long before the run, which is more than any of its clocks is off. An earlier start
+ * The window begins this long before the run, because no clock of the run is wrong by more. An earlier start
  * could find more requests than one answer holds.
  */
 const marginMs = 24 * 3_600_000;
@@ -18,8 +18,8 @@ interface StoredRequest {
 }
 
 /**
- * Looks for everything that was acknowledged; returns a sentence for each thing that is not there exactly
- * once.
+ * Looks for every acknowledged request, photo, note and account. Returns a sentence for each one that is not
+ * there exactly once.
  */
 export async function findLosses(origin: string, ledger: Ledger): Promise<string[]> {
   const { clientId } = await readCrowdFacts(origin);

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 type Mood = 'taking' | 'hanging' | 'refusing';
 
 export class MailServer {
-  /** Its reaction to the next mail. */
+  /** The reaction of the server to the next mail. */
   mood: Mood = 'taking';
   /** The Message-IDs of the taken mails, by recipient. */
   readonly mailIdsByAddress = new Map<string, string[]>();

@@ -31,7 +31,7 @@ export function end({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has already ended.
+    // The program has already ended.
   }
 }
 

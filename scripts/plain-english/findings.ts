@@ -11,7 +11,7 @@ const mostWords = 30;
 
 const opener = /^(?:To |For |By |In |With |From )?(What|Who|Whom|Whoever|Whose|Of|Whether|That)\b/i;
 
-/** Words of which a plain one says the same. */
+/** Hard words that have a plain equivalent. */
 const hardWords: readonly RegExp[] = [
   /\bwho(?:m)?ever\b/i,
   /\banew\b/i,
@@ -47,7 +47,7 @@ export function findingsIn(text: Text): TextFinding[] {
   return [...rules].map((rule) => ({ ...text, rule }));
 }
 
-/** Questions may open so, and labels and answers on a screen: 'What residents see', 'That was not me'. */
+/** Questions may open with such a word. So may labels and answers on a screen: 'What residents see', 'That was not me'. */
 function mayOpen({ kind }: Text, sentence: string, word: string): boolean {
   if (sentence.includes('?')) return true;
   return kind === 'catalogue' && (wordCount(sentence) <= 4 || word === 'That');

@@ -61,12 +61,12 @@ function readDocument(source: string): Omit<Text, 'file'>[] {
   let isOpen = false;
   for (const [at, line] of withoutCode.split('\n').entries()) {
     const isTable = line.startsWith('|');
-    const startsAnew = isTable || /^\s*([-*]|\d+\.|#+)\s/.test(line);
+    const startsText = isTable || /^\s*([-*]|\d+\.|#+)\s/.test(line);
     const words = line.replace(/^\s*([-*]|\d+\.|#+|>)\s+/, '').trim();
     if (isTable) {
       for (const cell of line.split(/(?<!\\)\|/))
         if (cell.trim() !== '') texts.push({ kind: 'document', line: at + 1, text: cell.trim() });
-    } else if (words !== '' && isOpen && !startsAnew) texts.at(-1)!.text += ` ${words}`;
+    } else if (words !== '' && isOpen && !startsText) texts.at(-1)!.text += ` ${words}`;
     else if (words !== '') texts.push({ kind: 'document', line: at + 1, text: words });
     isOpen = words !== '' && !isTable && !line.startsWith('#');
   }

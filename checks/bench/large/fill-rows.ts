@@ -89,7 +89,7 @@ async function makeAgain(filling: pg.Client): Promise<void> {
   }
 }
 
-/** $1: how many to add; $2: how many there are; $3: how many there will be. Nine in ten are closed. */
+/** $1: requests to add; $2: requests that exist; $3: requests in the end. Nine in ten are closed. */
 const postedSql = `
   with filled_clients as materialized (
     select row_number() over (order by client_id) - 1 as nth, client_id, west, south, east, north,

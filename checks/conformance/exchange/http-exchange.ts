@@ -46,7 +46,7 @@ export function httpExchange(
     const timer = setTimeout(() => end(`no answer within ${timeoutMs / 1000} s`), timeoutMs);
     request.once('close', () => clearTimeout(timer));
     // A server that refuses a request early may close the connection while the request is still being sent.
-    // Its answer counts.
+    // The answer of such a server counts.
     request.on('error', (error) => isAnswering || reject(new NoAnswer(reasonOf(error))));
     request.once('response', (response) => {
       isAnswering = true;

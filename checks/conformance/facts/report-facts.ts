@@ -1,5 +1,5 @@
 /**
- * The only request that a run makes: with every kind of character in its description, and a photo of a
+ * The only request that a run makes. Its description has every kind of character, and its photo comes from a
  * camera.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Rules for all answers of the run; the last group, after all answers have come. */
+/** Rules for all answers of the run. This group runs last, when all answers have come. */
 import { type ConformanceCheck, type CheckGroup, specifiedCheck } from '#check.ts';
 import type { SeenResult } from '#exchange/ws7-server.ts';
 import { expectNoTrace } from './expect-fault.ts';

@@ -33,7 +33,7 @@ export interface PlantedFaults {
 class NoCall extends Error {}
 
 export interface FakeServer {
-  /** Its host names the municipality. */
+  /** The address of the fake. The first label of its host is the name of the municipality. */
   address: string;
   municipality: FakeMunicipality;
   stop(): Promise<void>;

@@ -25,7 +25,7 @@ const deaths: readonly {
   {
     what: "the leader's PostgreSQL is killed (-9)",
     of: (leader) => leader.killPostgres(),
-    // Its Patroni stays alive and turns it into a replica.
+    // The Patroni of the machine stays alive and turns the database into a replica.
     after: () => undefined,
   },
   {

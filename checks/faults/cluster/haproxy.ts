@@ -7,7 +7,7 @@ import { endProgram, untilListening } from '#program.ts';
 import { type ClusterPlan, fillInPlan } from './database-node.ts';
 import { programPath } from './installed.ts';
 
-/** Its addresses: for the leader, and for the replicas. */
+/** The addresses of HAProxy: for the leader, and for the replicas. */
 export interface DatabaseDoors {
   readonly primary: string;
   readonly replicas: string;
