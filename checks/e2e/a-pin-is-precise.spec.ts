@@ -88,9 +88,9 @@ test('a tap on the whole municipality zooms in and shows the address; a second t
   await expect(placeOn(page, '\\d+ ')).toBeVisible();
 });
 
-for (const { accuracy, doubts } of [
-  { accuracy: 20, doubts: 0 },
-  { accuracy: 120, doubts: 1 },
+for (const { accuracy, feet, doubts } of [
+  { accuracy: 20, feet: 70, doubts: 0 },
+  { accuracy: 120, feet: 395, doubts: 1 },
 ]) {
   test(`a location known to within ${accuracy} m is drawn as a circle of that size`, async ({
     page,
@@ -101,7 +101,7 @@ for (const { accuracy, doubts } of [
     await openHome(page);
     await page.getByRole('combobox', { name: /address/i }).click();
     await page.getByRole('button', { name: 'Use my location' }).click();
-    await expect(page.getByText(new RegExp(`known to within ${accuracy}.m`)).first()).toBeAttached();
+    await expect(page.getByText(new RegExp(`known to within ${feet}.ft`)).first()).toBeAttached();
     await expect(placeOn(page, doubts === 0 ? '\\d+ ' : 'Around ')).toBeVisible();
     const doubt = page.getByRole('main').getByText('Please move the pin to the right place.');
     await expect(doubt).toHaveCount(doubts);

@@ -95,10 +95,10 @@ test(
     await expect(line).toBeVisible();
     expect(await shifts()).toBeLessThanOrEqual(0.01);
     await line.click();
-    await expect(page.getByText('12 m north')).toBeVisible();
+    await expect(page.getByText('40 ft north')).toBeVisible();
     await expect(page.getByText(secret)).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('button', { name: `It is this one: Pothole ${main.Id}, 12 m north` }).click();
+    await page.getByRole('button', { name: `It is this one: Pothole ${main.Id}, 40 ft north` }).click();
     const dialog = page.getByRole('dialog', { name: 'We know about it' });
     await expect(dialog).toContainText(`Request ${main.Id}`);
     await dialog.getByLabel('Email address (optional)').fill(email);

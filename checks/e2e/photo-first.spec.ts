@@ -79,7 +79,7 @@ test('a report takes four taps: photo, place, work type and send', { tag: '@phon
   });
 
   await takePhoto(page, photo);
-  await expect(placeOf(page).getByText('From this device, within 10 m')).toBeVisible();
+  await expect(placeOf(page).getByText('From this device, within 35 ft')).toBeVisible();
   await expect(placeOf(page).getByText(/^\d+ .+(Street|Avenue|Lane|Road)/)).toBeVisible();
   await expectAccessible(page);
   await hereButton(page).tap();
@@ -114,7 +114,7 @@ test('the card of the photo does not cover the pin, with text of 200 %', async (
   await openHomeAt(page, 10);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await takePhoto(page, photo);
-  await expect(placeOf(page).getByText('From this device, within 10 m')).toBeVisible();
+  await expect(placeOf(page).getByText('From this device, within 35 ft')).toBeVisible();
   await expect.poll(() => coveredHeights(page)).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('a place known only to within 200 m is confirmed twice, or moved', async ({
   await openHomeAt(page, 200);
   await takePhoto(page, photo);
   // The device gets ten seconds for a better place.
-  await expect(placeOf(page).getByText('From this device, within 200 m')).toBeVisible();
+  await expect(placeOf(page).getByText('From this device, within 660 ft')).toBeVisible();
   await hereButton(page).tap();
   await expect(placeOf(page).getByText('The place may be wrong.')).toBeVisible();
   await expectAccessible(page);
@@ -165,7 +165,7 @@ test('a photo from another place than the device leaves the choice to the reside
 test('zeros instead of a place count as none, and an old photo has no pin', async ({ page }) => {
   await openHomeAt(page, 10);
   await takePhoto(page, await photoWithPlace({ takenAt: new Date() }));
-  await expect(placeOf(page).getByText('From this device, within 10 m')).toBeVisible();
+  await expect(placeOf(page).getByText('From this device, within 35 ft')).toBeVisible();
   await placeOf(page).getByRole('button', { name: 'Cancel' }).tap();
 
   const old = new Date(Date.now() - 26 * 60 * 60_000);
@@ -180,11 +180,11 @@ test('zeros instead of a place count as none, and an old photo has no pin', asyn
 test('after a reload the photo, its place and the source of the place are back', async ({ page }) => {
   await openHomeAt(page, 10);
   await takePhoto(page, await photoOfCamera());
-  await expect(placeOf(page).getByText('From this device, within 10 m')).toBeVisible();
+  await expect(placeOf(page).getByText('From this device, within 35 ft')).toBeVisible();
   await page.context().setGeolocation({ longitude: -90.94, latitude: 40.41, accuracy: 10 });
   await expect.poll(() => keptPictures(page)).toBe(1);
   await page.reload();
-  await expect(placeOf(page).getByText('From this device, within 10 m')).toBeVisible();
+  await expect(placeOf(page).getByText('From this device, within 35 ft')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
 });
 

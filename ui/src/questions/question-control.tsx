@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { Checkbox } from '#controls/checkbox.tsx';
 import { TextField } from '#controls/text-field.tsx';
+import { classNames } from '#look/class-names.ts';
 import { Icon } from '#look/icon.tsx';
 import styles from './questions.module.css';
 
@@ -82,7 +83,12 @@ function ChoiceControl(props: QuestionControlProps) {
   const errorId = `${name}-error`;
   const describedBy = [help !== '' && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
   return (
-    <fieldset id={id} tabIndex={-1} className={styles.question} aria-describedby={describedBy || undefined}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={classNames(styles.question, error !== undefined && 'has-error')}
+      aria-describedby={describedBy || undefined}
+    >
       <legend className={styles.legend}>
         {label} <span className={styles.need}>{need}</span>
       </legend>

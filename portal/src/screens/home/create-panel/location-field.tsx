@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
+import type { Position } from '@fixpoint/ui/map/position.ts';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { missingText } from '#features/address-search/missing-text.ts';
 import { PlacePicker, type PlacePickerProps } from '#features/address-search/place-picker.tsx';
@@ -21,6 +22,9 @@ export interface LocationFieldProps {
 export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
   const [isChanging, setChanging] = useState(false);
   const pickerId = useId();
+  // A name that comes late may need a second line, which must not move the form.
+  const [lateFor, setLateFor] = useState<Position>();
+  if (pinAddress.isLooking && lateFor !== pin.position) setLateFor(pin.position);
   const changeButton = useRef<HTMLButtonElement>(null);
   const handlePick: PlacePickerProps['onPick'] = (pickedPlace) => {
     if (!onPick(pickedPlace)) return;
@@ -41,7 +45,7 @@ export function LocationField({ pin, pinAddress, onPick }: LocationFieldProps) {
           {reportText(isChanging ? 'home.locationKeep' : 'home.locationChange')}
         </Button>
       </div>
-      <p className={styles.place}>
+      <p className={styles.place} data-late={lateFor === pin.position || undefined}>
         <Icon name="pin" className={styles.pin} />
         <span>
           <bdi>{pinPlaceText(pin, pinAddress)}</bdi>

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
+import { distanceText } from '@fixpoint/languages/distance.ts';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { LocationFailure } from '@fixpoint/ui/map/device-location.ts';
 import { MapView, type MapViewHandle } from '@fixpoint/ui/map/map-view.tsx';
@@ -24,7 +25,6 @@ import { addressSearchId } from '#screens/home/skip-links.tsx';
 import { searchAnAddress } from './search-an-address.ts';
 import { useOwnPins } from './use-own-pins.ts';
 import type { PlacePin } from './use-place-pin.ts';
-import { wholeMetres } from './whole-metres.ts';
 
 export interface HomeMapProps {
   home: Home;
@@ -47,12 +47,15 @@ export function HomeMap({ home, visibleParts, requests, selected, pickPlace, pro
   const { state, place, dispatch } = home;
   const { client } = useSession();
   const clientName = useClientName();
-  const basemaps = mapBasemaps(useStartUp());
+  const startUp = useStartUp();
+  const basemaps = mapBasemaps(startUp);
   const texts = useMemo(() => homeMapTexts(clientName), [clientName]);
   /** A resident without a pin reports from their location; for others it is only announced. */
   const handleLocated = ({ position, accuracyM }: LocationFix) => {
     const isPlaced = asksForPin(state) && place({ position, address: null, accuracyM });
-    if (!isPlaced) announce(requestsText('home.trackedWithin', wholeMetres(accuracyM)));
+    if (isPlaced) return;
+    const distance = distanceText(accuracyM, startUp.client?.timeZone, 'up');
+    announce(requestsText('home.trackedWithin', { distance }));
   };
   const cover = { isListOpen: visibleParts.isListOpen, panel: state.panel.name };
   return (

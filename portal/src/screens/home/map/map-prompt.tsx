@@ -3,6 +3,7 @@ import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { IconButton } from '@fixpoint/ui/controls/icon-button.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
 import { missingText } from '#features/address-search/missing-text.ts';
 import type { AddressLookup } from '#features/address-search/use-address-at.ts';
 import { requestsText } from '#messages/requests-text.ts';
@@ -88,7 +89,7 @@ function PlacePinLabel({ onLocate }: Pick<MapPromptProps, 'onLocate'>) {
 
 /** The place of the pin, confirmed by the button below. */
 function PinPlace({ pin, pinAddress }: { pin: HomePin; pinAddress: AddressLookup }) {
-  const doubt = pinDoubt(pin);
+  const doubt = pinDoubt(pin, useStartUp().client?.timeZone);
   return (
     <div className={classNames(styles.label, styles.place)}>
       <p data-looking={pinAddress.isLooking || undefined} dir="auto">

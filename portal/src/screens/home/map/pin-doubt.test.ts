@@ -9,5 +9,5 @@ test.each([
   ['was set by a location with an accuracy of 50 m', { accuracyM: 50 }, false],
   ['was set by hand', {}, false],
 ])('A pin that %s may be at the wrong place: %o', (_, how, isDoubtful) => {
-  expect(pinDoubt({ position, address: null, ...how }) !== undefined).toBe(isDoubtful);
+  expect(pinDoubt({ position, address: null, ...how }, 'America/Chicago') !== undefined).toBe(isDoubtful);
 });

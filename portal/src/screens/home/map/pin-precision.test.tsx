@@ -51,7 +51,7 @@ test("the accuracy of the device's location is announced and shown, and an accur
   stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 29.4 });
   const visited = await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
-  await expectAnnounced('Pin placed at 44 Bridge Lane. Your location is known to within 30\u00A0m.');
+  await expectAnnounced('Pin placed at 44 Bridge Lane. Your location is known to within 100\u00A0ft.');
   expect(visited.map().location).toEqual({
     position: { longitude: -93.22, latitude: 44.97 },
     accuracyM: 29.4,
@@ -66,7 +66,7 @@ test.each([
   stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 120 });
   const visited = await visitHome();
   fireEvent.click(screen.getByRole('button', { name: 'Use my location' }));
-  const doubt = /Your location is only known to within 120.m\. Please move the pin to the right place\.$/;
+  const doubt = /Your location is only known to within 395.ft\. Please move the pin to the right place\.$/;
   expect(await screen.findByText(doubt, { selector: 'p' })).toBeTruthy();
   await expectAnnounced(doubt);
   expect(visited.map().location?.accuracyM).toBe(120);
@@ -80,13 +80,13 @@ test('following the location places the pin there, unless the resident has place
   const visited = await visitHome();
   const follow = screen.getByRole('button', { name: 'Follow my location' });
   fireEvent.click(follow);
-  await expectAnnounced('Pin placed at 44 Bridge Lane. Your location is known to within 30\u00A0m.');
+  await expectAnnounced('Pin placed at 44 Bridge Lane. Your location is known to within 100\u00A0ft.');
   expect(visited.map().droppedPin).toEqual({ longitude: -93.22, latitude: 44.97 });
   expect(visited.map().location?.accuracyM).toBe(30);
   fireEvent.click(follow);
   clickMap(visited, -93.2501);
   fireEvent.click(follow);
-  await expectAnnounced('The map follows your location, known to within 30 m.');
+  await expectAnnounced('The map follows your location, known to within 100\u00a0ft.');
   expect(visited.map().droppedPin?.longitude).toBe(-93.2501);
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { MissingOnStreet } from '@fixpoint/contract/found-address.ts';
 import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
+import { useStartUp } from '#api/start-up-context.ts';
 import { type AddressLookup, useAddressAt } from '#features/address-search/use-address-at.ts';
 import { missingText } from '#features/address-search/missing-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
@@ -15,6 +16,7 @@ import { pinPlaceText } from './pin-place-text.ts';
  * pin only returned to its place.
  */
 export function usePinAddress(pin: HomePin | null): AddressLookup {
+  const timeZone = useStartUp().client?.timeZone;
   const chosenAddress = pin?.address ?? null;
   const position = useSamePosition(pin?.position);
   const foundAddress = useAddressAt(chosenAddress === null ? position : null);
@@ -26,7 +28,7 @@ export function usePinAddress(pin: HomePin | null): AddressLookup {
   const vagueStreet = pin !== null && (address === null || isVague(pin)) ? lookup.street : null;
   // A settled doubt is not announced again.
   const announcePlace = useEffectEvent((placedWords: string, isOnlyStreet: boolean) => {
-    const remark = pin === null ? undefined : pinRemark(pin);
+    const remark = pin === null ? undefined : pinRemark(pin, timeZone);
     const words =
       isOnlyStreet && pin !== null
         ? requestsText('home.pinPlacedVaguely', { place: pinPlaceText(pin, lookup) })

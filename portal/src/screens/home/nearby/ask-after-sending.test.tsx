@@ -48,7 +48,7 @@ async function visitAfterSending(hasNearbyRequests: boolean): Promise<HomeVisit>
 }
 
 test.each([
-  ['It is this one: Pothole 1017, 12 m north', { sameas: 1017 }],
+  ['It is this one: Pothole 1017, 40\u00a0ft north', { sameas: 1017 }],
   ['None of these', {}],
 ])('%s is told to the server, which lets staff decide', async (name, said) => {
   const visited = await visitAfterSending(true);

@@ -78,10 +78,10 @@ test('The line says how many there are once, without moving the focus; the list 
   const block = await open();
   expect(block.getByRole('heading', { level: 3 })).toBeTruthy();
   expect(block.getAllByRole('listitem').map((it: HTMLElement) => it.textContent)).toEqual([
-    'In progress12 m northPothole 1017 · Reported on 11/03/20263 other people reported it, tooIt is this one',
-    'In progress12 m northPothole 1018 · You reported this on 11/03/2026My holeIt is this one',
+    'In progress40\u00a0ft northPothole 1017 · Reported on 11/03/20263 other people reported it, tooIt is this one',
+    'In progress40\u00a0ft northPothole 1018 · You reported this on 11/03/2026My holeIt is this one',
   ]);
-  expect(block.getByRole('button', { name: 'It is this one: Pothole 1017, 12 m north' })).toBeTruthy();
+  expect(block.getByRole('button', { name: 'It is this one: Pothole 1017, 40\u00a0ft north' })).toBeTruthy();
 });
 
 test('A public request has its words, photos and block, and no distance if its place is masked', async () => {
@@ -96,7 +96,7 @@ test('A public request has its words, photos and block, and no distance if its p
   const name = 'It is this one: Pothole 1017, Main Street, houses 1200 to 1299';
   expect(block.getByRole('button', { name })).toBeTruthy();
   expect(block.getByText('In this area. The exact place is not shown.')).toBeTruthy();
-  expect(block.queryByText(/12 m/)).toBeNull();
+  expect(block.queryByText(/ft/)).toBeNull();
   const image = block.getByRole('img', { name: 'Photo 1 of request 1017' });
   expect(image.closest('a')!.getAttribute('href')).toBe(photos[0]);
   expect(block.queryByText(/And it is wet\./)).toBeNull();

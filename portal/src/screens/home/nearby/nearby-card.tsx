@@ -22,7 +22,7 @@ export interface NearbyCardProps {
 export function NearbyCard({ request, from, isBusy, onThis }: NearbyCardProps) {
   const { client } = useStartUp();
   const { Id, StatusName, Description, Photos, AlsoReportedBy } = request;
-  const where = whereWords(from, request);
+  const where = whereWords(from, request, client?.timeZone);
   return (
     <li className={styles.card}>
       <p className={styles.status}>

@@ -1,3 +1,4 @@
+import { distanceText } from '@fixpoint/languages/distance.ts';
 import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { nearbyText } from '#messages/nearby-text.ts';
@@ -11,13 +12,14 @@ const samePlaceMetres = 3;
 /** Houses of a block. */
 const houses = 100;
 
-/** '12 m north-east'. A masked place has no distance, because its point is only the middle of a block or an area. */
-export function whereWords(from: Position, request: NearbyRequest): string {
+/** '40 ft north-east'. A masked place has no distance, because its point is only the middle of a block or an area. */
+export function whereWords(from: Position, request: NearbyRequest, timeZone: string | undefined): string {
   if (request.LocationType !== 'exact') return maskedWords(request);
   if (request.IsSameObject) return nearbyText('nearby.sameObject');
   if (request.Distance < samePlaceMetres) return nearbyText('nearby.here');
   const to = { longitude: request.Longitude, latitude: request.Latitude };
-  return nearbyText('nearby.away', { metres: request.Distance, direction: directionTo(from, to) });
+  const distance = distanceText(request.Distance, timeZone);
+  return nearbyText('nearby.away', { distance, direction: directionTo(from, to) });
 }
 
 function maskedWords({ Street: street, Block: block }: NearbyRequest): string {

@@ -79,7 +79,7 @@ test('the source of the place is said, until the resident moves the pin', async 
   stubLocation(inside);
   const visited: HomeVisit = await visitByPhone();
   await take(jpeg());
-  expect(await screen.findByText(/^From this device, within 12.m$/)).toBeTruthy();
+  expect(await screen.findByText(/^From this device, within 40.ft$/)).toBeTruthy();
   clickMap(visited);
   expect(await screen.findByText('Set by you')).toBeTruthy();
 });

@@ -1,12 +1,13 @@
 import { type Ref, useState } from 'react';
+import { distanceText } from '@fixpoint/languages/distance.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
 import { missingText } from '#features/address-search/missing-text.ts';
 import type { AddressLookup } from '#features/address-search/use-address-at.ts';
 import { photoFirstText } from '#messages/photo-first-text.ts';
 import { pinDoubt } from '#screens/home/map/pin-doubt.ts';
 import { pinPlaceText } from '#screens/home/map/pin-place-text.ts';
-import { wholeMetres } from '#screens/home/map/whole-metres.ts';
 import type { HomePin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { FirstPhoto } from './first-photo.tsx';
@@ -22,7 +23,8 @@ export interface PhotoPlaceProps {
 /** The photo and its place with the source of it. A doubtful place is moved, or confirmed twice. */
 export function PhotoPlace({ home, pin, pinAddress, createButton }: PhotoPlaceProps) {
   const [confirmedOnce, setConfirmedOnce] = useState<HomePin>();
-  const doubt = pinDoubt(pin);
+  const timeZone = useStartUp().client?.timeZone;
+  const doubt = pinDoubt(pin, timeZone);
   // A resident who has tapped the map has seen it.
   const isUnsure = doubt !== undefined && pin.accuracyM !== undefined;
   const isAskedAgain = isUnsure && confirmedOnce === pin;
@@ -38,7 +40,7 @@ export function PhotoPlace({ home, pin, pinAddress, createButton }: PhotoPlacePr
           {pinPlaceText(pin, pinAddress)}
         </p>
         {pin.missing && <p className={styles.remark}>{missingText(pin.missing)}</p>}
-        <p className={styles.remark}>{originText(pin)}</p>
+        <p className={styles.remark}>{originText(pin, timeZone)}</p>
         {doubt !== undefined && (
           <output className={styles.doubt}>
             {isAskedAgain ? photoFirstText('photoFirst.confirmAgain') : doubt}
@@ -58,9 +60,10 @@ export function PhotoPlace({ home, pin, pinAddress, createButton }: PhotoPlacePr
   );
 }
 
-function originText({ origin, accuracyM }: HomePin): string {
+function originText({ origin, accuracyM }: HomePin, timeZone: string | undefined): string {
   if (origin === 'photo') return photoFirstText('photoFirst.fromPhoto');
   if (origin === undefined) return photoFirstText('photoFirst.fromYou');
   if (accuracyM === undefined) return photoFirstText('photoFirst.fromDevice');
-  return photoFirstText('photoFirst.fromDeviceWithin', wholeMetres(accuracyM));
+  const distance = distanceText(accuracyM, timeZone, 'up');
+  return photoFirstText('photoFirst.fromDeviceWithin', { distance });
 }

@@ -3,12 +3,13 @@ import { announce } from '@fixpoint/ui/feedback/announce.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
+import { useStartUp } from '#api/start-up-context.ts';
 import { locationMessages } from '#features/address-search/locate-button.tsx';
 import { useAddressAt } from '#features/address-search/use-address-at.ts';
+import { distanceText } from '@fixpoint/languages/distance.ts';
 import { activeLocale } from '@fixpoint/languages/spoken.ts';
 import { photoFirstText } from '#messages/photo-first-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { wholeMetres } from '#screens/home/map/whole-metres.ts';
 import type { PlacePin } from '#screens/home/map/use-place-pin.ts';
 import { addressSearchId } from '#screens/home/skip-links.tsx';
 import type { Home } from '#screens/home/state/use-home.ts';
@@ -73,6 +74,7 @@ export function PhotoQuestion({ home, search, pickPlace }: PhotoQuestionProps) {
 
 function Offer({ offer, onPick }: { offer: PlaceOffer; onPick: () => void }) {
   const { address } = useAddressAt(offer.position);
+  const { client } = useStartUp();
   const { origin, accuracyM } = offer;
   return (
     <Button className={styles.offer} onClick={onPick}>
@@ -82,7 +84,9 @@ function Offer({ offer, onPick }: { offer: PlaceOffer; onPick: () => void }) {
         <span className={styles.remark}>
           {origin === 'photo' || accuracyM === undefined
             ? photoFirstText('photoFirst.fromPhoto')
-            : photoFirstText('photoFirst.fromDeviceWithin', wholeMetres(accuracyM))}
+            : photoFirstText('photoFirst.fromDeviceWithin', {
+                distance: distanceText(accuracyM, client?.timeZone, 'up'),
+              })}
         </span>
       </span>
     </Button>

@@ -42,7 +42,7 @@ test.each([
   [
     'open',
     'cell',
-    'The place is shown as an area at least 250 metres wide, never exactly.',
+    'The place is shown as an area at least 820 ft wide, never exactly.',
     'Your words are shown at once, without email addresses and phone numbers. Your photos are shown after our staff have looked at them.',
   ],
 ])('The form says what others see of a work type with %s and %s', async (shows, place, where, words) => {

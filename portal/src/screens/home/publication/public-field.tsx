@@ -1,7 +1,9 @@
 // chunk: late
 import { useId } from 'react';
+import { distanceText } from '@fixpoint/languages/distance.ts';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { publicationText } from '#messages/publication-text.ts';
+import { useStartUp } from '#api/start-up-context.ts';
 import styles from './public-field.module.css';
 
 export interface PublicFieldProps {
@@ -11,6 +13,9 @@ export interface PublicFieldProps {
   isNotPublic: boolean;
   onChange: (isNotPublic: boolean) => void;
 }
+
+/** Metres. Masked places are the middle of a square of at least this width. */
+const leastCellM = 250;
 
 const places = {
   exact: 'publication.placeExact',
@@ -27,28 +32,31 @@ const contents = {
 /** Says what others will see of the report, and lets the resident decide. */
 export function PublicField({ shows, place, isNotPublic, onChange }: PublicFieldProps) {
   const hintId = useId();
+  const distance = distanceText(leastCellM, useStartUp().client?.timeZone, 'down');
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{publicationText('publication.title')}</legend>
-      <Checkbox
-        label={publicationText('publication.show')}
-        aria-describedby={hintId}
-        checked={!isNotPublic}
-        onChange={({ target }) => onChange(!target.checked)}
-      />
-      <div id={hintId} className={styles.hint}>
-        {isNotPublic ? (
-          <p>{publicationText('publication.hidden')}</p>
-        ) : (
-          <ul>
-            <li>{publicationText('publication.facts')}</li>
-            <li>{publicationText(places[place as keyof typeof places])}</li>
-            <li>{publicationText(contents[shows as keyof typeof contents])}</li>
-            <li>{publicationText('publication.never')}</li>
-          </ul>
-        )}
-        <p>{publicationText('publication.later')}</p>
-      </div>
-    </fieldset>
+    <div className={styles.field}>
+      <fieldset>
+        <legend className={styles.legend}>{publicationText('publication.title')}</legend>
+        <Checkbox
+          label={publicationText('publication.show')}
+          aria-describedby={hintId}
+          checked={!isNotPublic}
+          onChange={({ target }) => onChange(!target.checked)}
+        />
+        <div id={hintId} className={styles.hint}>
+          {isNotPublic ? (
+            <p>{publicationText('publication.hidden')}</p>
+          ) : (
+            <ul>
+              <li>{publicationText('publication.facts')}</li>
+              <li>{publicationText(places[place as keyof typeof places], { distance })}</li>
+              <li>{publicationText(contents[shows as keyof typeof contents])}</li>
+              <li>{publicationText('publication.never')}</li>
+            </ul>
+          )}
+          <p>{publicationText('publication.later')}</p>
+        </div>
+      </fieldset>
+    </div>
   );
 }

@@ -142,7 +142,10 @@ test('a missing or wrong answer is named in the summary, and nothing is sent', a
   await smell();
   pressSubmit();
   expect(await screen.findByRole('link', { name: 'Answer the question: Do you smell gas?' })).toBeTruthy();
+  const gas = screen.getByRole('group', { name: /^Do you smell gas/ });
+  expect(gas.classList.contains('has-error')).toBe(true);
   await answer('No');
+  expect(gas.classList.contains('has-error')).toBe(false);
   fireEvent.change(screen.getByLabelText(/^How deep/), { target: { value: '900' } });
   pressSubmit();
   expect(await screen.findByRole('link', { name: 'Enter 200 or less: How deep is it?' })).toBeTruthy();
