@@ -29,7 +29,7 @@ const composition: ImportRule = {
 };
 
 /** The entries of the server. */
-const serverDoors = pick('server/src', ['rpc', 'api', 'site', 'jobs', 'metrics', 'cli']);
+const serverDoors = pick('server/src', ['rpc', 'api', 'open311', 'site', 'jobs', 'metrics', 'cli']);
 /** Code that combines several features, for commands and doors. */
 const serverWorkflows = pick('server/src', ['workflows', 'live']);
 const otherFloors = [

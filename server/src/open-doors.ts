@@ -13,10 +13,12 @@ import type { Files } from '#platform/files/open-files.ts';
 import type { LeastRateSettings } from '#platform/bodies/least-rate.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
+import { type LimitRoutes, registerOpen311 } from '#open311/open311-door.ts';
 import { registerRpcDoor } from '#rpc/door.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
 import type { AnswerRates } from '#rpc/send-in-pieces.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
+import { limitPerNetwork } from '#site/limit-per-network.ts';
 import { registerLiveUpdates } from '#site/live/live-routes.ts';
 import { registerMailbox } from '#site/mailbox/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
@@ -70,6 +72,9 @@ export async function openDoors(
     answersFolder: path.join(config.dataDir, 'answers'),
     ...calls,
   });
+  const limits = { clients, events, isBehindProxy };
+  const limitRoutes: LimitRoutes = (...routes) => limitPerNetwork(fastify, limits, ...routes);
+  await registerOpen311({ parts, clock, log, limitRoutes });
   const partsForStaff = { ...parts, ...staffCalls.databases };
   registerApiDoor(fastify, { parts: partsForStaff, provider: openProvider(config), ...calls, ...live });
 }

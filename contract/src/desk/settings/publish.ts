@@ -23,6 +23,8 @@ export interface PublishSetting {
   preset: PublishLevel;
   closedForDays: number;
   workTypes: { key: string; shows: PublishLevel; place: PublishPlace }[];
+  /** True if programs may read and report by Open311. Left out: false. */
+  open311?: boolean | undefined;
 }
 
 /** The setting of a municipality that has never chosen. Strangers see nothing. */
@@ -44,4 +46,6 @@ export const publishSetting = z.strictObject({
       }),
     )
     .check(z.maxLength(settingsMax.workTypes)),
+  /** True if programs may read and report by Open311. Left out: false. */
+  open311: z.optional(z.boolean()),
 });

@@ -7,7 +7,7 @@ import {
   usualPublish,
 } from '@fixpoint/contract/desk/settings/publish.ts';
 import { z } from 'zod';
-import { key, keyedList } from './expecting.ts';
+import { key, keyedList, yesOrNo } from './expecting.ts';
 
 const levels = `expected ${publishLevels.join(', ')}`;
 const days = `expected a whole number of days from 0 to ${closedForDaysMax}`;
@@ -28,10 +28,13 @@ export const publishSection = z
       .max(closedForDaysMax, days)
       .default(usualPublish.closedForDays),
     workTypes: keyedList(workType, 'a list of work types').default([]),
+    /** True: programs may read and report by Open311. */
+    open311: yesOrNo.default(false),
   })
-  .transform(({ preset, closedForDays, workTypes }): PublishSetting => ({
+  .transform(({ preset, closedForDays, workTypes, open311 }): PublishSetting => ({
     preset,
     closedForDays,
+    ...(open311 ? { open311 } : {}),
     workTypes: workTypes.map(({ key: workTypeKey, shows = preset, place }) => ({
       key: workTypeKey,
       shows,
@@ -42,9 +45,12 @@ export const publishSection = z
 
 /** The section for a file; left out if it is the usual one. */
 export function publishForFile(publish: PublishSetting): { publish?: PublishSetting } {
-  const { preset, closedForDays, workTypes } = publish;
+  const { preset, closedForDays, workTypes, open311 } = publish;
   const isUsual =
-    preset === usualPublish.preset && closedForDays === usualPublish.closedForDays && workTypes.length === 0;
+    preset === usualPublish.preset &&
+    closedForDays === usualPublish.closedForDays &&
+    workTypes.length === 0 &&
+    open311 !== true;
   return isUsual ? {} : { publish };
 }
 

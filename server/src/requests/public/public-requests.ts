@@ -18,9 +18,23 @@ import {
   selectReleasedFile,
   selectTakenBack,
 } from './public-request-store.ts';
+import {
+  type PublicWindow,
+  type WindowRow,
+  countWindow,
+  selectNumbers,
+  selectWindow,
+} from './public-window-store.ts';
 import { type ShownType, oldestClosing, shownTypesOf } from './shown-types.ts';
 
-export type { PublishedFilter, PublishedPin, PublishedRow, TakenBack } from './public-request-store.ts';
+export type {
+  PublicBox,
+  PublishedFilter,
+  PublishedPin,
+  PublishedRow,
+  TakenBack,
+} from './public-request-store.ts';
+export type { PublicWindow, WindowRow } from './public-window-store.ts';
 
 /** The rows and parts that strangers may see now. Make it for each call, because the settings may change. */
 export interface PublicView {
@@ -77,6 +91,35 @@ export async function listPublicRequests(
 ): Promise<PublishedRow[]> {
   const rows = await selectPublishedList(database, view.clientId, view.rows, filter);
   return rows.map((row) => atLevel(view, row));
+}
+
+/** The requests with these numbers that are public, the newest day first. */
+export async function listPublicNumbers(
+  database: Database,
+  view: PublicView,
+  requestIds: readonly number[],
+): Promise<PublishedRow[]> {
+  const rows = await selectNumbers(database, view.clientId, view.rows, requestIds);
+  return rows.map((row) => atLevel(view, row));
+}
+
+/** Requests of a window of days, the newest day first. */
+export async function listPublicWindow(
+  database: Database,
+  view: PublicView,
+  window: PublicWindow & { most: number; offset: number },
+): Promise<WindowRow[]> {
+  const rows = await selectWindow(database, view.clientId, view.rows, window);
+  return rows.map((row) => atLevel(view, row));
+}
+
+/** The number of requests of a window of days. */
+export function countPublicWindow(
+  database: Database,
+  view: PublicView,
+  window: PublicWindow,
+): Promise<number> {
+  return countWindow(database, view.clientId, view.rows, window);
 }
 
 /** The requests in a part of the map, in any order, at most `most`. Those without a point are left out. */

@@ -45,6 +45,7 @@ const fieldNames: Record<string, () => string> = {
   timeZone: () => text('field.timeZone'),
   preset: () => text('publish.preset'),
   closedForDays: () => text('publish.closedForDays'),
+  open311: () => text('publish.open311'),
   'workTypes.shows': () => text('publish.shows'),
   'workTypes.place': () => text('publish.place'),
   'retention.namesAfterMonths': () => text('field.namesAfterMonths'),
