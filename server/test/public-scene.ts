@@ -1,13 +1,11 @@
 /** One request in a municipality that publishes, and the acts that change what strangers see of it. */
 import type { PublishLevel, PublishPlace } from '@fixpoint/contract/desk/settings/publish.ts';
+import type { Database } from '#platform/database.ts';
 import { openSubmissions } from '#requests/changes/submit-request.ts';
 import { changeRequestInTransaction } from '#requests/changes/update-request.ts';
-import {
-  type PublicationReason,
-  releaseWords,
-  setPhotoPublic,
-  setReason,
-} from '#requests/public/decide-publication.ts';
+import { recordChange } from '#requests/changes/record-change.ts';
+import { type Release, applyRelease } from '#requests/public/apply-release.ts';
+import { type PublicationReason, setReason } from '#requests/public/decide-publication.ts';
 import { type PublishedRow, findPublicRequest } from '#requests/public/public-requests.ts';
 import type { TestApp } from './test-app.ts';
 import { type TestMunicipality, addMunicipality } from './test-municipality.ts';
@@ -81,12 +79,7 @@ class PublicScene {
 
   async release(words: string): Promise<void> {
     const { database, clock } = this.#app;
-    const [row] = await database.query<{ hash: string }>(
-      'select md5(description) as hash from work_requests where client_id = $1 and request_id = $2',
-      [this.clientId, this.requestId],
-    );
-    const released = { words, readHash: row!.hash, now: clock.now() };
-    await database.transaction((tx) => releaseWords(tx, this.clientId, this.requestId, released));
+    await releaseInTest(database, this, { words, now: clock.now() });
   }
 
   async addPhoto(): Promise<number> {
@@ -102,14 +95,34 @@ class PublicScene {
 
   setPhotoPublic(photoId: number, isPublic: boolean): Promise<void> {
     const { database, clock } = this.#app;
-    const wish = { photoId, isPublic, now: clock.now() };
-    return database.transaction((tx) => setPhotoPublic(tx, this.clientId, this.requestId, wish));
+    const state = isPublic ? 'released' : 'keptBack';
+    return releaseInTest(database, this, { photos: [{ photoId, state }], now: clock.now() });
   }
 
   linkOf(version: number, requestId = this.requestId) {
     const update = { by: byStaff, happenedAt: undefined, now: this.#app.clock.now() };
     return { requestId, version, update, admitTo: () => undefined };
   }
+}
+
+/** Decides about words or photos of a request as a reviewer who has seen everything. */
+export async function releaseInTest(
+  database: Database,
+  { clientId, requestId }: { clientId: number; requestId: number },
+  { words, photos = [], now }: { words?: string; photos?: Release['photos']; now: Date },
+): Promise<void> {
+  const [seen] = await database.query<{ readHash: string; seenDecision: number }>(
+    `select md5(r.description) as "readHash", coalesce(p.decision, 0) as "seenDecision"
+     from work_requests r left join publications p on p.client_id = $1 and p.request_id = r.request_id
+     where r.client_id = $1 and r.request_id = $2`,
+    [clientId, requestId],
+  );
+  const { readHash, seenDecision } = seen!;
+  const ofWords = words === undefined ? undefined : ({ state: 'released', text: words, readHash } as const);
+  await database.transaction(async (tx) => {
+    await recordChange(tx, clientId, requestId, { isMailed: false, isForStaff: true, now });
+    await applyRelease(tx, clientId, requestId, { seenDecision, words: ofWords, photos, now });
+  });
 }
 
 export async function openPublicScene(app: TestApp): Promise<PublicScene> {

@@ -3,7 +3,6 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { guidOf } from '#platform/ids.ts';
 import { addMember, deskCall } from '#test/desk-call.ts';
 import { temporaryFolder } from '#test/municipality-folder.ts';
 import { operatorHere } from '#test/operator-here.ts';
@@ -129,10 +128,17 @@ test('Characters that cannot be stored are left out, and names are in one line',
   expect(stored).toEqual({ first: 'Nora Bcc: x', last: 'Nord', description: 'A hole \uFFFD' });
 });
 
-test('Nobody opens an imported request who knows only its number in the other system', async () => {
-  await bring(fileOf(hole()));
-  const [request] = await findImported();
-  expect(request?.public.guid).not.toBe(guidOf(`imported request ${clientId}/${ownId}`));
+test('Nobody opens an imported request who knows its number in the other system: the guid comes from the secret key', async () => {
+  const elsewhere = operatorHere(app.address, app.config.dataDir, {
+    FILES_URL: app.filesUrl,
+    SECRET_KEY: 'the-key-of-another-installation!',
+  });
+  const words = ['request', 'import', fileOf(hole()), '--client', name, '--photos', folder];
+  await fixpoint(...words);
+  await elsewhere(...words);
+  const guids = (await findImported()).map((request) => request.public.guid);
+  expect(guids).toHaveLength(2);
+  expect(guids[0]).not.toBe(guids[1]);
 });
 
 test('A repeated import adds nothing twice, and adds the photos that are missing', async () => {
@@ -205,6 +211,14 @@ test('A CSV file with an unknown column, or with a field too many, is refused', 
   expect(
     await faultsOf('own_id,work_type,longitude,latitude,posted_at', 'a,pothole,10.5,50.5,2019-04-01,red'),
   ).toEqual(['  Line 2: has something unknown: a field without a column.']);
+});
+
+test('A request with thousands of rows in a CSV file is a fault, and memory holds only a part of it', async () => {
+  const rows = Array.from({ length: 2001 }, () => `${ownId},pothole,10.5,50.5,2019-04-01`);
+  const header = 'own_id,work_type,longitude,latitude,posted_at';
+  expect(await faultsOf(header, ...rows, `${ownId}-b,pothole,10.5,50.5,2019-04-01`)).toEqual([
+    '  Line 2: has more than 2000 rows with its own_id.',
+  ]);
 });
 
 test('A picture that is no JPEG is a fault of its line', async () => {

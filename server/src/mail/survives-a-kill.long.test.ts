@@ -4,13 +4,14 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeCall } from '@fixpoint/contract/wire/envelope.ts';
+import { freePort } from '#test/free-port.ts';
 import { temporaryFolder, writeMunicipalityFolder } from '#test/municipality-folder.ts';
 import { readResult } from '#test/read-result.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import { goodPassword } from '#test/test-accounts.ts';
 import { startMailbox } from '#test/test-mailbox.ts';
 
-const port = 9185;
+const port = await freePort();
 const mailbox = await startMailbox();
 const settings = {
   DATA_DIR: temporaryFolder(),

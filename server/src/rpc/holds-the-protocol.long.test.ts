@@ -4,12 +4,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { holdServer } from '@fixpoint/conformance/hold-server.ts';
 import type { CheckOutcome, Report } from '@fixpoint/conformance/report.ts';
+import { freePort } from '#test/free-port.ts';
 import { addTestAccount, goodPassword } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 
-/** A fixed port, because links in mails contain it. */
-const port = 9187;
+/** Known before the start, because links in mails contain it. */
+const port = await freePort();
 const app = await startTestApp({ PORT: String(port) });
 const { clientId } = await addMunicipality(app.database);
 const mary = await addTestAccount(app.database, clientId);

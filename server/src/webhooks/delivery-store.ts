@@ -40,7 +40,10 @@ export async function updateBody(
   );
 }
 
-/** Adds a delivery for each webhook that wants one of these subscriptions. Returns the webhooks that may send now. */
+/**
+ * Adds a delivery for each webhook that wants one of these subscriptions. Returns the webhooks that may send now. The
+ * locks keep a webhook from being switched off meanwhile, which would leave a delivery that waits for ever.
+ */
 export async function insertDeliveries(
   tx: Database,
   clientId: number,
@@ -50,6 +53,7 @@ export async function insertDeliveries(
   const rows = await tx.query<{ webhookId: number; state: string }>(
     `with wanted as materialized (
        select webhook_id, state from webhooks where client_id = $1 and types && $3
+       order by webhook_id for share
      ), inserted as (
        insert into webhook_deliveries (client_id, webhook_id, message_id, state, next_at)
        select $1, webhook_id, $2, case state when 'disabled' then 'failed' else 'waiting' end, $4 from wanted

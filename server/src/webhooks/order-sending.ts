@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
+import { webhookPriority } from '#platform/queue/webhook-priority.ts';
 
 /** The job's name, in the queues of all installations. */
 export const sendWebhookJob = 'send-webhook';
 
 export const sendWebhookPayload = z.object({ clientId: z.int(), webhookId: z.int() });
-
-/** After mails about accounts and requests. */
-const priority = 15;
 
 /**
  * Orders the job that sends what is due. There is one such job for each webhook. `later`: unless one waits already;
@@ -25,6 +23,6 @@ export async function orderSending(
     tx,
     sendWebhookJob,
     { clientId, webhookId },
-    { priority, oneOf: name, isMoved: later === undefined, queue: name, ...later },
+    { priority: webhookPriority, oneOf: name, isMoved: later === undefined, queue: name, ...later },
   );
 }

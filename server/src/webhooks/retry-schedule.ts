@@ -16,9 +16,6 @@ const pausesMs = [
   24 * hour,
 ];
 
-/** Attempts of one message. */
-export const triesMax = pausesMs.length + 1;
-
 /** After this many failed attempts in a row, one message at a time is tried. */
 export const probingFrom = 5;
 

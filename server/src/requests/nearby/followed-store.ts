@@ -1,5 +1,6 @@
 /** Reads the requests that a resident follows. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import { mainRequestsOf } from '#requests/main-requests-sql.ts';
 
 /** A request of somebody else that a resident follows. */
 export interface Followed {
@@ -29,20 +30,16 @@ export function selectFollowedOf(
          left join request_followers f
            on f.client_id = $1 and f.request_id = m.request_id and f.follower_id = m.follower_id
        where m.client_id = $1 and m.${ofPerson} order by m.said_at desc limit ${most}
-     ), up as (
-       select r.request_id, r.request_id as main_id, r.duplicate_of, 0 as step
+     ), found as (
+       select r.request_id, r.duplicate_of
        from mine join work_requests r on r.client_id = $1 and r.request_id = mine.request_id
        where r.deleted_at is null and r.purged_at is null
-       union all
-       select up.request_id, m.request_id, m.duplicate_of, step + 1
-       from up join work_requests m on m.client_id = $1 and m.request_id = up.duplicate_of
-       where m.deleted_at is null and step < 1000
-     ), tops as (select distinct on (request_id) request_id, main_id from up order by request_id, step desc)
+     ), ${mainRequestsOf('found')}
      select r.request_id as "requestId", t.name as "workTypeName", s.citizen_name as "statusName",
        s.type as "statusType", mine.said_at as "saidAt", mine.has_emails as "hasEmails"
-     from mine join tops using (request_id)
+     from mine join main_requests using (request_id)
        join work_requests r on r.client_id = $1 and r.request_id = mine.request_id
-       join work_requests m on m.client_id = $1 and m.request_id = tops.main_id
+       join work_requests m on m.client_id = $1 and m.request_id = main_requests.main_id
        join work_types t on t.client_id = $1 and t.work_type_id = r.work_type_id
        join statuses s on s.client_id = $1 and s.status_id = m.status_id
      order by mine.said_at desc, r.request_id desc`,

@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database.ts';
 import { boxAround, metresFrom } from '#platform/place-strips.ts';
 import type { StrangerNear } from '#requests/public/strangers-near.ts';
+import { mainRequestsOf } from '#requests/main-requests-sql.ts';
 
 /** The person who asks. */
 export interface Asker {
@@ -53,20 +54,14 @@ const ownNear = `
       from own join work_requests r on r.client_id = $1 and r.request_id = own.request_id
       where r.deleted_at is null and r.work_type_id = any($9::integer[])
     ) found where distance <= $8
-  ), up as (
-    select request_id, request_id as main_id, duplicate_of, 0 as step from near
-    union all
-    select up.request_id, m.request_id, m.duplicate_of, step + 1
-    from up join work_requests m on m.client_id = $1 and m.request_id = up.duplicate_of
-    where m.deleted_at is null and step < 1000
-  ), tops as (select distinct on (request_id) request_id, main_id from up order by request_id, step desc)
+  ), ${mainRequestsOf('near')}
   select near.request_id as "requestId", m.request_id as "mainId", near.guid, t.work_type_id as "workTypeId",
     t.name as "workTypeName", s.citizen_name as "statusName", s.type as "statusType", near.posted_at as "postedAt",
     m.closed_at as "closedAt", near.longitude, near.latitude, 'exact' as "locationType", '' as street, null as block,
     near.description, '{}'::text[] as "photoNames", near.distance, true as "isOwn",
     $10 <> '' and near.asset_id = $10 as "isSameObject"
-  from near join tops using (request_id)
-    join work_requests m on m.client_id = $1 and m.request_id = tops.main_id
+  from near join main_requests using (request_id)
+    join work_requests m on m.client_id = $1 and m.request_id = main_requests.main_id
     join work_types t on t.client_id = $1 and t.work_type_id = near.work_type_id
     join statuses s on s.client_id = $1 and s.status_id = m.status_id
   where m.closed_at is null and m.modified_at >= $11 or m.closed_at >= $12`;

@@ -8,12 +8,13 @@ import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate
 import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 import { changeRequestInTransaction } from '#requests/changes/update-request.ts';
 import { countMeToo } from '#requests/nearby/me-toos.ts';
+import { releaseInTest } from '#test/public-scene.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { type KnownRequest as Known, expectedView } from '#test/public-view-by-hand.ts';
 import { addAddresses, publishBy, viewOf } from '#test/test-publication.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
-import { releaseWords, setPhotoPublic, setReason } from './decide-publication.ts';
+import { setReason } from './decide-publication.ts';
 import {
   type PublishedRow,
   findPublicRequest,
@@ -130,23 +131,16 @@ async function setRandomStatus(one: Known): Promise<void> {
 
 async function release(one: Known): Promise<void> {
   const [words, shown] = pick(texts);
-  const [row] = await database.query<{ hash: string }>(
-    'select md5(description) as hash from work_requests where request_id = $1',
-    [one.requestId],
-  );
-  await database.transaction((tx) =>
-    releaseWords(tx, clientId, one.requestId, { words, readHash: row!.hash, now: now() }),
-  );
+  await releaseInTest(database, { clientId, requestId: one.requestId }, { words, now: now() });
   one.released = { shown, of: one.text[0] };
   one.wordsKeptBack = false;
 }
 
 async function turnPhoto(one: Known): Promise<void> {
   one.isPhotoReleased = !one.isPhotoReleased;
-  const { photoId, isPhotoReleased: isPublic } = one;
-  await database.transaction((tx) =>
-    setPhotoPublic(tx, clientId, one.requestId, { photoId, isPublic, now: now() }),
-  );
+  const { photoId, requestId, isPhotoReleased } = one;
+  const photos = [{ photoId, state: isPhotoReleased ? ('released' as const) : ('keptBack' as const) }];
+  await releaseInTest(database, { clientId, requestId }, { photos, now: now() });
 }
 
 async function turnRemoval(one: Known): Promise<void> {

@@ -9,7 +9,6 @@ import { addTestAccount } from '#test/test-accounts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { publishBy, setPublish, viewOf } from '#test/test-publication.ts';
 import { addRequest } from '#test/test-requests.ts';
-import { releaseWords } from './decide-publication.ts';
 import { takeBackTooOld } from './publish-all.ts';
 import { findPublicPhoto } from './public-requests.ts';
 
@@ -100,12 +99,6 @@ describe('The words', () => {
     await scene.release('It is deep.');
     await scene.change({ description: 'Text removed' });
     expect(await scene.seen()).toMatchObject({ words: '' });
-  });
-
-  test('somebody who has read an earlier description cannot release them', async () => {
-    const late = { words: 'x', readHash: 'of an earlier text', now: clock.now() };
-    const releasing = database.transaction((tx) => releaseWords(tx, clientId, scene.requestId, late));
-    await expect(releasing).rejects.toMatchObject({ errorName: 'conflict' });
   });
 });
 

@@ -2,6 +2,7 @@
 import type { PublishPlace } from '@fixpoint/contract/desk/settings/publish.ts';
 import type { Database } from '#platform/database.ts';
 import { boxAround, metresFrom, stripOfRequest, stripsBetween } from '#platform/place-strips.ts';
+import { mainRequestsOf } from '#requests/main-requests-sql.ts';
 
 /** A stranger's request, as a resident near it may see it. A duplicate appears as its main request. */
 export interface StrangerNear {
@@ -71,20 +72,14 @@ const found = `
 const pinsNear = `
   with recursive found as materialized (${found}), near as materialized (
     select * from found where distance <= $8
-  ), up as (
-    select request_id, request_id as main_id, duplicate_of, 0 as step from near
-    union all
-    select up.request_id, m.request_id, m.duplicate_of, step + 1
-    from up join work_requests m on m.client_id = $1 and m.request_id = up.duplicate_of
-    where m.deleted_at is null and step < 1000
-  ), tops as (select distinct on (request_id) request_id, main_id from up order by request_id, step desc)
+  ), ${mainRequestsOf('near')}
   select m.request_id as "requestId", t.work_type_id as "workTypeId", t.name as "workTypeName",
     s.citizen_name as "statusName", s.type as "statusType",
     date_trunc('day', m.posted_at, $13) as "postedAt", date_trunc('day', m.closed_at, $13) as "closedAt",
     near.longitude, near.latitude, 'exact' as "locationType", '' as street, null as block, '' as description,
     '{}'::text[] as "photoNames", near.distance, $10 <> '' and near.asset_id = $10 as "isSameObject"
-  from near join tops using (request_id)
-    join work_requests m on m.client_id = $1 and m.request_id = tops.main_id
+  from near join main_requests using (request_id)
+    join work_requests m on m.client_id = $1 and m.request_id = main_requests.main_id
     join work_types t on t.client_id = $1 and t.work_type_id = m.work_type_id
     join statuses s on s.client_id = $1 and s.status_id = m.status_id
   where ${isShownPin('m')} and (m.closed_at is null and m.modified_at >= $11 or m.closed_at >= $12)`;

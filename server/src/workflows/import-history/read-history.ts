@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type CsvRow, csvRows } from '#platform/reading/csv-rows.ts';
 import { type SourceFile, UnreadableFile } from '#platform/reading/source-file.ts';
 import { type HistoryRecord, historyRecord } from './history-record.ts';
-import { RowGroups, columnsOf } from './row-groups.ts';
+import { type RowGroup, RowGroups, columnsOf, rowsMax } from './row-groups.ts';
 
 /** A line of the file, or several of a CSV file, with its record or with its faults. */
 export interface HistoryLine {
@@ -64,7 +64,8 @@ async function* readCsv(batches: AsyncIterable<CsvRow[]>): AsyncGenerator<Histor
   yield (groups?.end() ?? []).map(judgedGroup);
 }
 
-function judgedGroup({ line, value }: { line: number; value: unknown }): HistoryLine {
+function judgedGroup({ line, value, hasTooManyRows }: RowGroup): HistoryLine {
+  if (hasTooManyRows) return { line, faults: [`has more than ${rowsMax} rows with its own_id`] };
   return { line, ...judged(value) };
 }
 

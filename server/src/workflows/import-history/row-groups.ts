@@ -48,10 +48,16 @@ export function columnsOf(header: readonly string[]): Column[] {
   return columns;
 }
 
-interface Group {
+/** Rows of one request, as a record. */
+export interface RowGroup {
   line: number;
   value: Record<string, unknown>;
+  /** True: the rows after the first `rowsMax` were not kept. */
+  hasTooManyRows: boolean;
 }
+
+/** The most rows of one request. They are in memory together. */
+export const rowsMax = 2000;
 
 /**
  * Makes a record of each group of rows that follow each other with the same `own_id`. Each row may have one
@@ -59,34 +65,35 @@ interface Group {
  */
 export class RowGroups {
   readonly #columns: readonly Column[];
-  #begun: { line: number; ownId: string; rows: Row[] } | undefined;
+  #begun: { line: number; ownId: string; rows: Row[]; count: number } | undefined;
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns;
   }
 
   /** Takes rows; returns the groups that are complete. */
-  take(rows: readonly CsvRow[]): Group[] {
-    const complete: Group[] = [];
+  take(rows: readonly CsvRow[]): RowGroup[] {
+    const complete: RowGroup[] = [];
     for (const { line, fields: cells } of rows) {
       const row = this.#rowOf(cells);
       const ownId = row.ownId ?? '';
       if (this.#begun !== undefined && ownId !== '' && this.#begun.ownId === ownId) {
-        this.#begun.rows.push(row);
+        this.#begun.count += 1;
+        if (this.#begun.count <= rowsMax) this.#begun.rows.push(row);
         continue;
       }
       complete.push(...this.end());
-      this.#begun = { line, ownId, rows: [row] };
+      this.#begun = { line, ownId, rows: [row], count: 1 };
     }
     return complete;
   }
 
   /** The last group. */
-  end(): Group[] {
+  end(): RowGroup[] {
     if (this.#begun === undefined) return [];
-    const { line, rows } = this.#begun;
+    const { line, rows, count } = this.#begun;
     this.#begun = undefined;
-    return [{ line, value: recordOf(rows) }];
+    return [{ line, value: recordOf(rows), hasTooManyRows: count > rowsMax }];
   }
 
   #rowOf(cells: readonly string[]): Row {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { releaseAbandonedJobs } from '#jobs/release-abandoned-jobs.ts';
 import { databaseUrl } from '#test/database-url.ts';
 import { addMember, deskCall } from '#test/desk-call.ts';
+import { freePort } from '#test/free-port.ts';
 import { startServerProcess } from '#test/server-process.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { openDatabaseAgain } from '#test/test-database.ts';
@@ -13,7 +14,7 @@ const app = await startTestApp();
 const { database, address } = app;
 const { clientId } = await addMunicipality(database);
 const ana = await addMember(app, clientId, { username: 'ana' });
-const port = 9193;
+const port = await freePort();
 const settings = {
   DATABASE_URL: databaseUrl(address),
   DATA_DIR: app.config.dataDir,
