@@ -1,10 +1,12 @@
-/** A picture of one place: a map without interaction, with a pin in its middle. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+/** A picture of one place: a map without interaction, with a pin. */
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { classNames } from '#look/class-names.ts';
 import type { Basemaps } from './basemap.ts';
+import type { Padding } from './fitted-view.ts';
 import { type LoadMap, loadMap } from './load-map.ts';
 import { MapAttribution } from './map-attribution.tsx';
 import mapStyles from './map-view.module.css';
+import { extentAround } from './mark-places.ts';
 import type { Extent, Position } from './position.ts';
 import type { Pin } from './resident-map.ts';
 import styles from './small-map.module.css';
@@ -16,34 +18,48 @@ export interface SmallMapProps {
   name: string;
   position: Position;
   basemaps: Basemaps;
+  /** The shown area; a few houses if absent. With a change of it, use another `key`. */
+  extent?: Extent;
+  /** Room at the edges; none if absent. */
+  padding?: Padding;
   /** The map does not load; the address is shown as text anyway. */
   onFailed: () => void;
+  /** Lies over the picture. */
+  children?: ReactNode;
   /** Tests pass a fake. */
   load?: LoadMap;
 }
 
 /** From the pin to each edge of the shorter side: a few houses. */
 const reachM = 120;
-const metresPerDegree = 111_320;
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 const noPins: readonly Pin[] = [];
 const noEmphasis = { highlighted: null, selected: null };
 const ignore = () => {};
 
-export function SmallMap({ name, position, basemaps, onFailed, load = loadMap }: SmallMapProps) {
+export function SmallMap({
+  name,
+  position,
+  basemaps,
+  extent,
+  padding = noPadding,
+  onFailed,
+  children,
+  load = loadMap,
+}: SmallMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const [credits, setCredits] = useState<string[]>([]);
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
-  const extent = useMemo(() => around(position), [position]);
+  const usualExtent = useMemo(() => extentAround(position, reachM), [position]);
 
   const state = useResidentMap(
     element,
     {
-      extent,
+      extent: extent ?? usualExtent,
       basemaps,
       basemap: 'streets',
-      padding: noPadding,
+      padding,
       theme,
       isMotionReduced,
       droppedPinName: name,
@@ -75,21 +91,11 @@ export function SmallMap({ name, position, basemaps, onFailed, load = loadMap }:
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="img" aria-label={name} className={styles.picture}>
         <div ref={element} inert className={classNames(mapStyles.map, styles.map)} />
+        {children}
       </div>
       <div className={styles.credits}>
         <MapAttribution credits={credits} />
       </div>
     </div>
   );
-}
-
-function around({ longitude, latitude }: Position): Extent {
-  const up = reachM / metresPerDegree;
-  const right = up / Math.cos((latitude * Math.PI) / 180);
-  return {
-    west: longitude - right,
-    south: latitude - up,
-    east: longitude + right,
-    north: latitude + up,
-  };
 }

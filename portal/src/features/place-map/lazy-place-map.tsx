@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { MapMark } from '@fixpoint/ui/map/mark-places.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import { requestsText } from '#messages/requests-text.ts';
 import type { PlaceMapProps } from './place-map.tsx';
@@ -27,12 +28,16 @@ export interface LazyPlaceMapProps {
   position: Position | undefined;
   /** The address as text. */
   address: string;
+  /** The accessible name, if it is not that of the address. */
+  name?: string;
+  /** Other places with their numbers. */
+  marks?: readonly MapMark[];
   /** Shown where there is no map; nothing if left out. */
   instead?: ReactNode;
 }
 
 /** A small map of a place, loaded when it becomes visible. */
-export function LazyPlaceMap({ position, address, instead = null }: LazyPlaceMapProps) {
+export function LazyPlaceMap({ position, address, name, marks, instead = null }: LazyPlaceMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const [drawnWidth, setDrawnWidth] = useState<number>();
   /** The map cannot be shown: the address is enough. */
@@ -55,9 +60,10 @@ export function LazyPlaceMap({ position, address, instead = null }: LazyPlaceMap
       {drawnWidth !== undefined && (
         <Suspense>
           <PlaceMap
-            key={`${position.longitude} ${position.latitude}`}
-            name={requestsText('placeMap.name', { address })}
+            key={JSON.stringify([position, marks])}
+            name={name ?? requestsText('placeMap.name', { address })}
             position={position}
+            marks={marks}
             onFailed={handleFailed}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { answerNearby } from '@fixpoint/contract/commands/answer-nearby.ts';
 import { findNearbyRequests } from '@fixpoint/contract/commands/find-nearby-requests.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
@@ -8,7 +8,7 @@ import { call } from '#api/call.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { nearbyText } from '#messages/nearby-text.ts';
-import { NearbyCard } from './nearby-card.tsx';
+import { NearbyList } from './nearby-list.tsx';
 import styles from './nearby.module.css';
 
 export interface AskAfterSendingProps {
@@ -41,7 +41,7 @@ function Question({ guid, workTypeId, position, token }: QuestionProps) {
       call(findNearbyRequests, { token, worktypeid: workTypeId, ...position }, { signal }),
     retry: false,
   });
-  const requests = (answer?.Requests ?? []).filter(({ Guid }) => Guid !== guid);
+  const requests = useMemo(() => answer?.Requests.filter(({ Guid }) => Guid !== guid) ?? [], [answer, guid]);
   const answering = useMutation({
     mutationFn: (sameId: number | undefined) =>
       call(answerNearby, {
@@ -60,17 +60,12 @@ function Question({ guid, workTypeId, position, token }: QuestionProps) {
       {!answering.isSuccess && (
         <>
           <p className={styles.quiet}>{nearbyText('joined.askHint')}</p>
-          <ul className={styles.list}>
-            {requests.map((request) => (
-              <NearbyCard
-                key={request.Id}
-                request={request}
-                from={position}
-                isBusy={answering.isPending && answering.variables === request.Id}
-                onThis={() => answering.mutate(request.Id)}
-              />
-            ))}
-          </ul>
+          <NearbyList
+            requests={requests}
+            from={position}
+            busyId={answering.isPending ? answering.variables : undefined}
+            onThis={({ Id }) => answering.mutate(Id)}
+          />
           <Button onClick={() => answering.mutate(undefined)}>{nearbyText('joined.none')}</Button>
         </>
       )}

@@ -78,10 +78,32 @@ test('The line says how many there are once, without moving the focus; the list 
   const block = await open();
   expect(block.getByRole('heading', { level: 3 })).toBeTruthy();
   expect(block.getAllByRole('listitem').map((it: HTMLElement) => it.textContent)).toEqual([
-    'In progress40\u00a0ft northPothole 1017 · Reported on 11/03/20263 other people reported it, tooIt is this one',
-    'In progress40\u00a0ft northPothole 1018 · You reported this on 11/03/2026My holeIt is this one',
+    '1In progress40\u00a0ft northPothole 1017 · Reported on 11/03/20263 other people reported it, tooIt is this one',
+    '2In progress40\u00a0ft northPothole 1018 · You reported this on 11/03/2026My holeIt is this one',
   ]);
   expect(block.getByRole('button', { name: 'It is this one: Pothole 1017, 40\u00a0ft north' })).toBeTruthy();
+});
+
+test('Requests of one kind at one place are one card with a number, which opens to the others', async () => {
+  const alike = (id: number, latitude = requestNear.Latitude) => ({
+    ...requestNear,
+    Id: id,
+    Latitude: latitude,
+  });
+  await write({ findnearbyrequests: near(alike(1), alike(2, 44.9503), alike(3)) });
+  const block = await open();
+  const cardNames = () =>
+    block
+      .getAllByRole('button', { name: /^It is this one/ })
+      .map((it: HTMLElement) => it.getAttribute('aria-label'));
+  expect(cardNames()).toEqual([
+    'It is this one: Pothole 1, 40\u00a0ft north',
+    'It is this one: Pothole 2, 40\u00a0ft north',
+  ]);
+  expect(['1', '2'].map((number) => block.getByText(number).className)).toEqual(['mark', 'mark']);
+  fireEvent.click(block.getByRole('button', { name: '1 more of this kind at this place', expanded: false }));
+  expect(cardNames()).toHaveLength(3);
+  expect(cardNames()[1]).toBe('It is this one: Pothole 3, 40\u00a0ft north');
 });
 
 test('A public request has its words, photos and block, and no distance if its place is masked', async () => {

@@ -5,8 +5,8 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { nearbyText } from '#messages/nearby-text.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
 import { JoinedModal } from './joined-modal.tsx';
-import { NearbyCard } from './nearby-card.tsx';
-import { type NearReport, useNearby } from './nearby-queries.ts';
+import { NearbyList } from './nearby-list.tsx';
+import { type NearbyRequest, type NearReport, useNearby } from './nearby-queries.ts';
 import { rememberShown } from './shown-nearby.ts';
 import { useJoin } from './use-join.ts';
 import styles from './nearby.module.css';
@@ -14,6 +14,8 @@ import styles from './nearby.module.css';
 export interface NearbyBlockProps extends NearReport {
   home: Home;
 }
+
+const noRequests: readonly NearbyRequest[] = [];
 
 /**
  * 'Already reported here?': one line, which opens the list. It is never in the way: without an answer nothing is
@@ -25,7 +27,7 @@ export function NearbyBlock({ home, ...report }: NearbyBlockProps) {
   const join = useJoin(report);
   const titleId = useId();
   const listId = useId();
-  const requests = answer?.Requests ?? [];
+  const requests = answer?.Requests ?? noRequests;
   const count = requests.length + (answer?.More ?? 0);
   const found = nearbyText('nearby.found', { count });
   useEffect(() => rememberShown(answer?.Requests.map(({ Id }) => Id) ?? []), [answer]);
@@ -53,17 +55,7 @@ export function NearbyBlock({ home, ...report }: NearbyBlockProps) {
         </button>
       </h3>
       <div id={listId} hidden={!isOpen}>
-        <ul className={styles.list}>
-          {requests.map((request) => (
-            <NearbyCard
-              key={request.Id}
-              request={request}
-              from={report.pin.position}
-              isBusy={join.busyId === request.Id}
-              onThis={() => join.join(request)}
-            />
-          ))}
-        </ul>
+        <NearbyList requests={requests} from={report.pin.position} busyId={join.busyId} onThis={join.join} />
         {join.hasFailed && <p role="alert">{nearbyText('nearby.failed')}</p>}
         {answer !== undefined && answer.More > 0 && (
           <p className={styles.quiet}>{nearbyText('nearby.more', { count: answer.More })}</p>

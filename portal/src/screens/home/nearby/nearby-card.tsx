@@ -13,19 +13,22 @@ const wordsMost = 140;
 
 export interface NearbyCardProps {
   request: NearbyRequest;
+  /** The number of its mark on the map; undefined if it has none. */
+  number: number | undefined;
   from: Position;
   isBusy: boolean;
   onThis: () => void;
 }
 
 /** One request near the report. A stranger's has the words and photos that are public. */
-export function NearbyCard({ request, from, isBusy, onThis }: NearbyCardProps) {
+export function NearbyCard({ request, number, from, isBusy, onThis }: NearbyCardProps) {
   const { client } = useStartUp();
   const { Id, StatusName, Description, Photos, AlsoReportedBy } = request;
   const where = whereWords(from, request, client?.timeZone);
   return (
-    <li className={styles.card}>
+    <div className={styles.card}>
       <p className={styles.status}>
+        {number !== undefined && <span className={styles.mark}>{number}</span>}
         <strong>{municipalText(StatusName)}</strong>
         <span>{where}</span>
       </p>
@@ -58,7 +61,7 @@ export function NearbyCard({ request, from, isBusy, onThis }: NearbyCardProps) {
       >
         {nearbyText('nearby.this')}
       </Button>
-    </li>
+    </div>
   );
 }
 
