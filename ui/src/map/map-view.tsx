@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Spinner } from '#feedback/spinner.tsx';
 import type { BasemapName, Basemaps } from './basemap.ts';
-import { closestZoom } from './closest-zoom.ts';
+import { closerLook } from './closer-look.ts';
 import { CrossHair } from './cross-hair.tsx';
 import type { LocationFailure } from './device-location.ts';
 import type { Padding } from './fitted-view.ts';
@@ -21,7 +21,6 @@ import styles from './map-view.module.css';
 import { placeZoom } from './place-zoom.ts';
 import type { Extent, Position } from './position.ts';
 import type { LocationFix, Pin, PinEmphasis, Sight } from './resident-map.ts';
-import { nearerZoom } from './tap-precision.ts';
 import { useLocationTracking } from './use-location-tracking.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMediaQuery } from './use-media-query.ts';
@@ -41,6 +40,8 @@ export interface MapViewHandle {
   centreOn: (position: Position) => void;
   /** Follows the device's location, as the button at the top does. */
   locate: () => void;
+  /** Brings the map so close to the dropped pin that its house can be seen; then one level closer each time. */
+  comeCloser: () => void;
   /** Gives the map the keyboard's focus. */
   focus: () => void;
 }
@@ -54,6 +55,8 @@ export interface MapViewProps {
   pins?: readonly Pin[];
   emphasis?: PinEmphasis;
   droppedPin: Position | null;
+  /** True if the pin's place is a guess: then a press on the pin brings the map closer. */
+  isPinGuessed?: boolean;
   /** The location of the device. The map shows the location but does not follow it. */
   foundLocation?: LocationFix | null;
   /**
@@ -76,8 +79,8 @@ export interface MapViewProps {
   onFailed?: () => void;
   /** The map itself is ready, and its code no longer uses the connection. */
   onComplete?: () => void;
-  /** Called once when following the device begins. */
-  onLocated?: (fix: LocationFix) => void;
+  /** Called with each location of the device that is followed, and `isFirst` when following it begins. */
+  onLocated?: (fix: LocationFix, isFirst: boolean) => void;
   onLocationFailed?: (why: LocationFailure) => void;
   /** Tests of screens pass a fake. */
   load?: LoadMap;
@@ -96,6 +99,7 @@ export function MapView({
   pins = noPins,
   emphasis = noEmphasis,
   droppedPin,
+  isPinGuessed = false,
   foundLocation = null,
   onPlacePin,
   mayPlacePin = false,
@@ -149,6 +153,7 @@ export function MapView({
       pinHover: (id) => onPointPin?.(id),
       dragStart: () => tracking.stop(),
       droppedPinMove: onMovePin,
+      droppedPinPress: () => isPinGuessed && comeCloser(),
       attributions: setCredits,
       basemapReachable: setIsReachable,
       basemapCoarse: setIsCoarse,
@@ -176,18 +181,15 @@ export function MapView({
     onLocated,
     onFailed: onLocationFailed,
   });
-  const placePin = (position: Position) => {
-    const zoom = map && nearerZoom(map.zoom, position, closestZoom(basemaps[basemap]));
-    if (!onPlacePin(position, zoom !== undefined) || zoom === undefined) return;
-    // The next location would move the map away from the pin.
-    tracking.stop();
-    map?.flyTo(position, { zoom, durationMs: flightMs, isForDetail: true });
-  };
+  const source = basemaps[basemap];
+  const look = { map, droppedPin, source, flightMs, onPlacePin, onFlight: tracking.stop };
+  const { placePin, comeCloser } = closerLook(look);
   const keys = useMapKeys({ map, stepMs, onDrop: placePin });
   useImperativeHandle(ref, () => ({
     flyTo: (position) => map?.flyTo(position, { zoom: placeZoom, durationMs: flightMs }),
     centreOn: (position) => map?.flyTo(position, { durationMs: flightMs }),
     locate: tracking.start,
+    comeCloser,
     focus: () => region.current?.focus(),
   }));
 

@@ -7,6 +7,7 @@ function ground() {
     tip: vi.fn<PinGround['tip']>(() => [100, 200]),
     drag: vi.fn<PinGround['drag']>(),
     drop: vi.fn<PinGround['drop']>(),
+    press: vi.fn<() => void>(),
   };
 }
 
@@ -32,10 +33,16 @@ test('a dragged pin follows the finger and is dropped once', () => {
   expect(on.drop).toHaveBeenCalledTimes(1);
 });
 
-test('a press with a small movement is no drag', () => {
+test('a press with a small movement is no drag, and a drag is no press', () => {
   const on = ground();
-  dragBy(pinOn(on), 3);
+  const pin = pinOn(on);
+  dragBy(pin, 3);
+  fireEvent.click(pin.element);
   expect(on.drop).not.toHaveBeenCalled();
+  expect(on.press).toHaveBeenCalledTimes(1);
+  dragBy(pin, 30);
+  fireEvent.click(pin.element);
+  expect(on.press).toHaveBeenCalledTimes(1);
 });
 
 test('a drag that is interrupted leaves the pin at its last place', () => {

@@ -9,6 +9,8 @@ export interface PinGround {
   drag: (x: number, y: number) => void;
   /** The drag ended, and the pin stays. */
   drop: () => void;
+  /** The pin was pressed, but not dragged. */
+  press?: () => void;
 }
 
 /** spec 9: pin icon 46x65. Its tip marks the place. */
@@ -23,6 +25,7 @@ const dragEnds = ['pointerup', 'pointercancel', 'lostpointercapture'] as const;
 export class PinButton {
   readonly element = document.createElement('button');
   #ground: PinGround;
+  #wasDragged = false;
 
   /** `name` is the label for screen readers. */
   constructor(name: string, ground: PinGround) {
@@ -33,6 +36,8 @@ export class PinButton {
     this.element.setAttribute('aria-label', name);
     this.element.innerHTML = pinPicture;
     this.element.addEventListener('pointerdown', this.#handlePointerDown);
+    // Keys press it, too.
+    this.element.addEventListener('click', () => !this.#wasDragged && this.#ground.press?.());
   }
 
   /** Moves the pin from the still to the map without replaying the drop animation. */
@@ -54,17 +59,17 @@ export class PinButton {
   readonly #handlePointerDown = (down: PointerEvent): void => {
     const start = this.#ground.tip();
     if (!start || down.button !== 0) return;
-    let wasDragged = false;
+    this.#wasDragged = false;
     this.element.setPointerCapture(down.pointerId);
     const drag = (now: PointerEvent) => {
       const [right, further] = [now.clientX - down.clientX, now.clientY - down.clientY];
-      if (Math.hypot(right, further) >= dragFromPx) wasDragged = true;
-      if (wasDragged) this.#ground.drag(start[0] + right, start[1] + further);
+      if (Math.hypot(right, further) >= dragFromPx) this.#wasDragged = true;
+      if (this.#wasDragged) this.#ground.drag(start[0] + right, start[1] + further);
     };
     const drop = () => {
       this.element.removeEventListener('pointermove', drag);
       for (const end of dragEnds) this.element.removeEventListener(end, drop);
-      if (wasDragged) this.#ground.drop();
+      if (this.#wasDragged) this.#ground.drop();
     };
     this.element.addEventListener('pointermove', drag);
     for (const end of dragEnds) this.element.addEventListener(end, drop);

@@ -98,6 +98,8 @@ export interface MapEvents {
   dragStart: () => void;
   /** The dropped pin was dragged or nudged to a new place. */
   droppedPinMove: (position: Position) => void;
+  /** The dropped pin was pressed, but not dragged. */
+  droppedPinPress?: () => void;
   /** The credits of the shown basemap, as plain text or HTML links. */
   attributions: (credits: string[]) => void;
   /** The map has stopped moving, and shows this. */

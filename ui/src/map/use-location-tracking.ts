@@ -13,8 +13,8 @@ export interface TrackingSettings {
   flightMs: number;
   /** Shown while the device is not followed. */
   foundLocation: LocationFix | null;
-  /** Called with the first location. */
-  onLocated: ((fix: LocationFix) => void) | undefined;
+  /** Called with each location, and `isFirst` with the one that following begins with. */
+  onLocated: ((fix: LocationFix, isFirst: boolean) => void) | undefined;
   onFailed: ((why: LocationFailure) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ export function useLocationTracking(settings: TrackingSettings): Tracking {
     onFailed?.(why);
   });
   const show = (fix: LocationFix, isFirst: boolean) => {
-    if (isFirst) onLocated?.(fix);
+    onLocated?.(fix, isFirst);
     map?.flyTo(fix.position, { ...(isFirst && { zoom: placeZoom }), durationMs: flightMs });
   };
   const follow = useEffectEvent((fix: LocationFix) => {

@@ -105,6 +105,7 @@ function useLastingEvents(events: MapEvents): MapEvents {
     pinHover: (id) => newest.current.pinHover(id),
     dragStart: () => newest.current.dragStart(),
     droppedPinMove: (position) => newest.current.droppedPinMove(position),
+    droppedPinPress: () => newest.current.droppedPinPress?.(),
     attributions: (credits) => newest.current.attributions(credits),
     basemapReachable: (isReachable) => newest.current.basemapReachable(isReachable),
     basemapCoarse: (isCoarse) => newest.current.basemapCoarse?.(isCoarse),

@@ -1,5 +1,6 @@
 import { type CSSProperties, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
+import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
 import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { HistorySteps } from '#features/navigation/history-steps.tsx';
 import { paths, withRequest, withReturnUrl } from '#features/navigation/paths.ts';
@@ -30,6 +31,7 @@ export function HomeScreen() {
   const pinAddress = usePinAddress(reportedPin(home.state));
   const title = useHomeTitle(home.state);
   const [stripHeight, setStripHeight] = useState(0);
+  const [device, setDevice] = useState<LocationFix>();
   const visibleParts = useVisibleParts(home.state);
   const { own, foundRequests } = useRequestList(home.dispatch);
   const { main, map, list, listToggle, createButton, pickPlace } = useScreenParts(
@@ -107,13 +109,16 @@ export function HomeScreen() {
             requests={home.state.isListOpen ? foundRequests.requests : own.requests}
             selected={selection.request}
             pickPlace={pickPlace}
+            onDevice={setDevice}
             prompt={
               <MapPrompt
                 home={home}
                 pinAddress={pinAddress}
                 createButton={createButton}
                 pickPlace={pickPlace}
+                device={device}
                 onLocate={() => map.current?.locate()}
+                onCloser={() => map.current?.comeCloser()}
                 onDismissed={() => main.current?.focus()}
               />
             }

@@ -5,6 +5,7 @@ import type { CreatePanelProps } from './create-panel/create-panel.tsx';
 import { loadSideMenu } from './lazy-side-menu.ts';
 import type { HomeModalProps } from './modals/home-modal.tsx';
 import type { PhotoFirstProps } from './photo-first/photo-first.tsx';
+import type { DeviceOfferProps } from './map/device-offer.tsx';
 import type { CancelledNoticeProps } from './map/cancelled-notice.tsx';
 import { useNotLoaded } from './use-not-loaded.ts';
 
@@ -33,6 +34,12 @@ export const HomeModal = lazyPart<HomeModalProps>(loadModal, ({ home: { dispatch
 );
 
 export const CancelledNotice = lazyPart<CancelledNoticeProps>(loadNotice);
+
+/** Loads with the first location of a device that is followed. */
+export const DeviceOffer = lazyPart<DeviceOfferProps>(async () => {
+  const [it] = await Promise.all([import('./map/device-offer.tsx'), loadTexts('report')]);
+  return it.DeviceOffer;
+});
 
 /** The report that begins with a photo. If its code does not load, the report goes on without it. */
 export const PhotoFirst = lazyPart<PhotoFirstProps>(

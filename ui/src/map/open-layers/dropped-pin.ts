@@ -8,6 +8,7 @@ export interface DroppedPinSettings {
   /** The label of the pin for screen readers. */
   name: string;
   onMove: (position: Position) => void;
+  onPress?: (() => void) | undefined;
   /** The pin of the still that the map replaces. */
   button?: PinButton | undefined;
 }
@@ -16,7 +17,7 @@ export class DroppedPinMark {
   readonly #overlay: Overlay;
   readonly #pin: PinButton;
 
-  constructor(map: OlMap, { name, onMove, button }: DroppedPinSettings) {
+  constructor(map: OlMap, { name, onMove, onPress, button }: DroppedPinSettings) {
     this.#overlay = new Overlay({ positioning: 'bottom-center', stopEvent: true });
     const ground: PinGround = {
       tip: () => {
@@ -25,6 +26,7 @@ export class DroppedPinMark {
       },
       drag: (x, y) => this.#overlay.setPosition(map.getCoordinateFromPixel([x, y])),
       drop: () => this.position && onMove(this.position),
+      press: () => onPress?.(),
     };
     button?.goOver(ground);
     this.#pin = button ?? new PinButton(name, ground);

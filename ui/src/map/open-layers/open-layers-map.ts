@@ -88,6 +88,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#droppedPin = new DroppedPinMark(this.#map, {
       name: options.droppedPinName,
       onMove: on.droppedPinMove,
+      onPress: on.droppedPinPress,
       button: still?.pin,
     });
     this.#ghost = new GhostPin(this.#map);

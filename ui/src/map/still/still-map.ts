@@ -62,6 +62,7 @@ export class StillMap implements ResidentMap {
       tip: () => this.#droppedPin && this.#pixelOf(this.#droppedPin),
       drag: (x, y) => this.#movePin(this.#positionAt(x, y)),
       drop: () => this.#droppedPin && on.droppedPinMove(this.#droppedPin),
+      press: () => on.droppedPinPress?.(),
     });
     this.#stand.style.position = 'absolute';
     this.#stand.append(this.#pin.element);

@@ -35,6 +35,8 @@ export interface HomeMapProps {
   selected: CitizenRequest | undefined;
   /** Places the pin and moves the map to it. */
   pickPlace: PlacePin;
+  /** The device that is followed is here. */
+  onDevice: (fix: LocationFix) => void;
   /** The next step for the resident. */
   prompt: ReactNode;
   ref: Ref<MapViewHandle>;
@@ -43,7 +45,16 @@ export interface HomeMapProps {
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 /** The map with the pin, and other ways to choose a place. */
-export function HomeMap({ home, visibleParts, requests, selected, pickPlace, prompt, ref }: HomeMapProps) {
+export function HomeMap({
+  home,
+  visibleParts,
+  requests,
+  selected,
+  pickPlace,
+  onDevice,
+  prompt,
+  ref,
+}: HomeMapProps) {
   const { state, place, dispatch } = home;
   const { client } = useSession();
   const clientName = useClientName();
@@ -51,7 +62,10 @@ export function HomeMap({ home, visibleParts, requests, selected, pickPlace, pro
   const basemaps = mapBasemaps(startUp);
   const texts = useMemo(() => homeMapTexts(clientName), [clientName]);
   /** A resident without a pin reports from their location; for others it is only announced. */
-  const handleLocated = ({ position, accuracyM }: LocationFix) => {
+  const handleLocated = (fix: LocationFix, isFirst: boolean) => {
+    onDevice(fix);
+    if (!isFirst) return;
+    const { position, accuracyM } = fix;
     const isPlaced = asksForPin(state) && place({ position, address: null, accuracyM });
     if (isPlaced) return;
     const distance = distanceText(accuracyM, startUp.client?.timeZone, 'up');
@@ -70,6 +84,7 @@ export function HomeMap({ home, visibleParts, requests, selected, pickPlace, pro
       onSelectPin={(id) => dispatch({ type: 'request-selected', requestId: Number(id) })}
       onPointPin={(id) => dispatch({ type: 'request-pointed', requestId: id === null ? null : Number(id) })}
       droppedPin={state.pin?.position ?? null}
+      isPinGuessed={state.pin?.isFromAfar === true}
       foundLocation={useFoundLocation(state.pin)}
       mayPlacePin={mayPlacePin(state)}
       onPlacePin={(position, isFromAfar) => place({ position, address: null, isFromAfar })}

@@ -10,8 +10,9 @@ import { requestsText } from '#messages/requests-text.ts';
 import { asksForPin, isPhotoFirst, mayOpenCreate } from '#screens/home/state/home-questions.ts';
 import type { HomePin } from '#screens/home/state/home-state.ts';
 import type { Home } from '#screens/home/state/use-home.ts';
+import type { LocationFix } from '@fixpoint/ui/map/resident-map.ts';
 import { useMediaQuery } from '@fixpoint/ui/map/use-media-query.ts';
-import { CancelledNotice, PhotoFirst } from '#screens/home/reporting-parts.ts';
+import { CancelledNotice, DeviceOffer, PhotoFirst } from '#screens/home/reporting-parts.ts';
 import type { PlacePin } from './use-place-pin.ts';
 import { pinDoubt } from './pin-doubt.ts';
 import { pinPlaceText } from './pin-place-text.ts';
@@ -23,6 +24,10 @@ export interface MapPromptProps {
   createButton: Ref<HTMLButtonElement>;
   /** Places the pin and moves the map to it. */
   pickPlace: PlacePin;
+  /** The last known place of a device that is or was followed. */
+  device: LocationFix | undefined;
+  /** Brings the map closer to the pin. */
+  onCloser: () => void;
   /** Places the pin at the device's location. */
   onLocate: () => void;
   /** The offer to undo was closed, and the focus with it. */
@@ -31,7 +36,7 @@ export interface MapPromptProps {
 
 /** The next step, on the map: place a pin, open the create panel, or undo a cancellation. */
 export function MapPrompt(props: MapPromptProps) {
-  const { home, pinAddress, createButton, onLocate, onDismissed } = props;
+  const { home, createButton, onLocate, onDismissed } = props;
   const { state } = home;
   const isTouch = useMediaQuery('(any-pointer: coarse)');
   const hasPhoto = isPhotoFirst(state, home.photos);
@@ -53,7 +58,7 @@ export function MapPrompt(props: MapPromptProps) {
         )}
         {isAsked && !hasPhoto && <PlacePinLabel onLocate={onLocate} />}
       </div>
-      {mayCreate && state.pin && <PinPlace pin={state.pin} pinAddress={pinAddress} />}
+      {mayCreate && state.pin && <PinPlace {...props} pin={state.pin} />}
       {mayCreate && (
         <Button
           ref={createButton}
@@ -88,7 +93,7 @@ function PlacePinLabel({ onLocate }: Pick<MapPromptProps, 'onLocate'>) {
 }
 
 /** The place of the pin, confirmed by the button below. */
-function PinPlace({ pin, pinAddress }: { pin: HomePin; pinAddress: AddressLookup }) {
+function PinPlace({ pin, pinAddress, device, pickPlace, onCloser }: MapPromptProps & { pin: HomePin }) {
   const doubt = pinDoubt(pin, useStartUp().client?.timeZone);
   return (
     <div className={classNames(styles.label, styles.place)}>
@@ -96,7 +101,22 @@ function PinPlace({ pin, pinAddress }: { pin: HomePin; pinAddress: AddressLookup
         {pinPlaceText(pin, pinAddress)}
       </p>
       {pin.missing && <p className={styles.remark}>{missingText(pin.missing)}</p>}
-      {doubt !== undefined && <p className={styles.remark}>{doubt}</p>}
+      {doubt !== undefined && (
+        <p className={styles.remark}>
+          {pin.isFromAfar === true ? (
+            <button type="button" className={styles.closer} onClick={onCloser}>
+              {doubt}
+            </button>
+          ) : (
+            doubt
+          )}
+        </p>
+      )}
+      {device && (
+        <Suspense>
+          <DeviceOffer pin={pin} device={device} pickPlace={pickPlace} />
+        </Suspense>
+      )}
     </div>
   );
 }

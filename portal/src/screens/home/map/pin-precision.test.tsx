@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stubLocation } from '#test/stub-location.ts';
 import { leave, riverbendDocument } from '#test/visit.tsx';
@@ -40,10 +40,10 @@ test('a pin from afar is marked as a guess: the map zooms in, and a text explain
   const visited = await visitHome();
   clickMap(visited);
   expect(visited.map().zoom).toBeGreaterThanOrEqual(17);
-  expect(screen.getByText(sentence, { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText(sentence, { selector: 'button' })).toBeTruthy();
   await expectAnnounced(`Pin placed at 44 Bridge Lane. ${sentence}`);
   clickMap(visited, -93.2501);
-  expect(screen.queryByText(sentence, { selector: 'p' })).toBeNull();
+  expect(screen.queryByText(sentence, { selector: 'button' })).toBeNull();
   await expectAnnounced('Pin placed at 44 Bridge Lane.');
 });
 
@@ -88,6 +88,35 @@ test('following the location places the pin there, unless the resident has place
   fireEvent.click(follow);
   await expectAnnounced('The map follows your location, known to within 100\u00a0ft.');
   expect(visited.map().droppedPin?.longitude).toBe(-93.2501);
+});
+
+test('after following the location, a pin elsewhere can move to the place of the device', async () => {
+  stubLocation({ longitude: -93.22, latitude: 44.97, accuracy: 30 });
+  const visited = await visitHome();
+  clickMap(visited, -93.25);
+  fireEvent.click(screen.getByRole('button', { name: 'Follow my location' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this place instead' }));
+  expect(visited.map().droppedPin).toEqual({ longitude: -93.22, latitude: 44.97 });
+  expect(visited.map().location?.accuracyM).toBe(30);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Use this place instead' })).toBeNull());
+});
+
+test('a pin from afar brings the map closer when it or its hint is pressed', async () => {
+  const visited = await visitHome();
+  clickMap(visited);
+  const map = visited.map();
+  const closer = await screen.findByRole('button', { name: /^Come closer/ });
+  map.zoom = 14;
+  fireEvent.click(closer);
+  expect(map.zoom).toBeGreaterThan(17);
+  expect(map.centre()).toEqual({ longitude: -93.25, latitude: 44.95 });
+  const before = map.zoom;
+  act(() => map.on.droppedPinPress?.());
+  expect(map.zoom).toBe(before + 1);
+  clickMap(visited, -93.2501);
+  expect(screen.queryByRole('button', { name: /^Come closer/ })).toBeNull();
+  act(() => map.on.droppedPinPress?.());
+  expect(map.zoom).toBe(before + 1);
 });
 
 test("the hint to place a pin has a button within the thumb's reach that places it at the device's location", async () => {
