@@ -18,6 +18,7 @@ import { registerEarlyRefusals } from './early-refusals.ts';
 import { registerErrorAnswer } from './error-answer.ts';
 import { registerClosingOfRequests } from './closing-of-requests.ts';
 import { registerFilesOfRequests } from './files-of-requests.ts';
+import { registerOpenData } from '#site/open-data/open-data-routes.ts';
 import { registerPublicPages } from '#site/public/public-page-routes.ts';
 import { registerFormerNames } from './former-names.ts';
 import { registerHelpPage } from './help-page.ts';
@@ -123,7 +124,9 @@ async function registerCountedRoutes(
   await registerAddressRoutes(fastify, { clients, events, geocoding, isBehindProxy });
   await registerFilesOfRequests(fastify, { clients, events, photos, isBehindProxy });
   const { productName } = config;
-  await registerPublicPages(fastify, { clients, events, photos, clock, productName, isBehindProxy });
+  const publicParts = { clients, events, photos, clock, productName, isBehindProxy };
+  await registerPublicPages(fastify, publicParts);
+  await registerOpenData(fastify, { ...publicParts, origins: parts.origins });
   const { database, changeMailMinutes } = parts;
   await registerClosingOfRequests(fastify, { database, clients, events, clock, isBehindProxy });
   await registerDeviceQuestion(fastify, {

@@ -19,22 +19,60 @@ export type PublishPlace = (typeof publishPlaces)[number];
 /** The most days for which closed requests stay public. */
 export const closedForDaysMax = 3650;
 
+/** The licences that a municipality may choose for its open data: SPDX name and address of the text. */
+export const openLicenses = {
+  'CC0-1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
+  'PDDL-1.0': 'https://opendatacommons.org/licenses/pddl/1-0/',
+  'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',
+  'ODbL-1.0': 'https://opendatacommons.org/licenses/odbl/1-0/',
+  'OGL-UK-3.0': 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+  'DL-DE-BY-2.0': 'https://www.govdata.de/dl-de/by-2-0',
+  'etalab-2.0': 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
+} as const;
+export type OpenLicense = keyof typeof openLicenses;
+export const openLicenseNames = Object.keys(openLicenses) as [OpenLicense, ...OpenLicense[]];
+
+/** The most hours before a public request is open data. */
+export const openDelayHoursMax = 720;
+
+/** Open data of a municipality, at `/open/`. */
+export interface OpenDataSetting {
+  license: OpenLicense;
+  /** Hours from becoming public to becoming open data. */
+  delayHours: number;
+}
+
 export interface PublishSetting {
   preset: PublishLevel;
   closedForDays: number;
+  /** Left out: no open data. */
+  openData?: OpenDataSetting | undefined;
   workTypes: { key: string; shows: PublishLevel; place: PublishPlace }[];
   /** True if programs may read and report by Open311. Left out: false. */
   open311?: boolean | undefined;
 }
 
 /** The setting of a municipality that has never chosen. Strangers see nothing. */
-export const usualPublish = { preset: 'nothing', closedForDays: 180, workTypes: [] } satisfies PublishSetting;
+export const usualPublish = {
+  preset: 'nothing',
+  closedForDays: 180,
+  workTypes: [],
+} satisfies PublishSetting;
 
 export const publishSetting = z.strictObject({
   /** The most that any work type shows. `nothing`: strangers see nothing at all. */
   preset: z.enum(publishLevels),
   /** Closed requests are public for this many days; 0: for ever. */
   closedForDays: z.int().check(z.gte(0), z.lte(closedForDaysMax)),
+  /** Everything that is public, as open data at `/open/`. Left out: no open data. */
+  openData: z.optional(
+    z.strictObject({
+      /** SPDX name of the licence for the data. */
+      license: z.enum(openLicenseNames),
+      /** Hours from becoming public to becoming open data. Until then, residents can still choose 'not public'. */
+      delayHours: z.int().check(z.gte(0), z.lte(openDelayHoursMax)),
+    }),
+  ),
   /** The public work types. A work type that is left out shows nothing. */
   workTypes: z
     .array(

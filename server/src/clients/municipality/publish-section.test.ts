@@ -10,10 +10,16 @@ const problemsOf = (publish: object) =>
 
 test('A folder says which work types are public and how exact their places are, and by default nothing is', async () => {
   const plainFolder = await readMunicipality(writeMunicipalityFolder({}));
-  expect(plainFolder.file.publish).toEqual({ preset: 'nothing', closedForDays: 180, workTypes: [] });
+  expect(plainFolder.file.publish).toEqual({
+    preset: 'nothing',
+    closedForDays: 180,
+
+    workTypes: [],
+  });
   const publish = {
     preset: 'reviewed',
     closedForDays: 0,
+    openData: { license: 'CC-BY-4.0' },
     workTypes: [
       { key: 'pothole', place: 'exact' },
       { key: 'graffiti', shows: 'pins' },
@@ -22,6 +28,7 @@ test('A folder says which work types are public and how exact their places are, 
   const { file } = await readMunicipality(writeMunicipalityFolder({ publish }));
   expect(file.publish).toEqual({
     ...publish,
+    openData: { license: 'CC-BY-4.0', delayHours: 24 },
     workTypes: [
       { key: 'pothole', shows: 'reviewed', place: 'exact' },
       { key: 'graffiti', shows: 'pins', place: 'cell' },
@@ -34,6 +41,9 @@ test('Unknown words and work types are named', async () => {
     'publish.preset: expected nothing, pins, reviewed, open',
   );
   expect(await problemsOf({ closedForDays: -1 })).toContain('expected a whole number of days from 0 to 3650');
+  expect(await problemsOf({ openData: { license: 'mine' } })).toContain(
+    'publish.openData.license: expected CC0-1.0, PDDL-1.0',
+  );
   expect(await problemsOf({ workTypes: [{ key: 'gone' }] })).toContain(
     "publish.workTypes[0].key: expected a work type of this file; there is no 'gone'",
   );

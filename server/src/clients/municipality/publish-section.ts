@@ -1,7 +1,10 @@
 /** The section `publish` of a `municipality.yaml`: what strangers see of requests. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   type PublishSetting,
   closedForDaysMax,
+  openDelayHoursMax,
+  openLicenseNames,
   publishLevels,
   publishPlaces,
   usualPublish,
@@ -11,6 +14,13 @@ import { key, keyedList, yesOrNo } from './expecting.ts';
 
 const levels = `expected ${publishLevels.join(', ')}`;
 const days = `expected a whole number of days from 0 to ${closedForDaysMax}`;
+
+const hours = `expected a whole number of hours from 0 to ${openDelayHoursMax}`;
+
+const openData = z.strictObject({
+  license: z.enum(openLicenseNames, { error: `expected ${openLicenseNames.join(', ')}` }),
+  delayHours: z.int({ error: hours }).min(0, hours).max(openDelayHoursMax, hours).default(24),
+});
 
 const workType = z.strictObject({
   key,
@@ -27,14 +37,16 @@ export const publishSection = z
       .min(0, days)
       .max(closedForDaysMax, days)
       .default(usualPublish.closedForDays),
+    openData: openData.optional(),
     workTypes: keyedList(workType, 'a list of work types').default([]),
     /** True: programs may read and report by Open311. */
     open311: yesOrNo.default(false),
   })
-  .transform(({ preset, closedForDays, workTypes, open311 }): PublishSetting => ({
+  .transform(({ preset, closedForDays, openData: open, workTypes, open311 }): PublishSetting => ({
     preset,
     closedForDays,
     ...(open311 ? { open311 } : {}),
+    ...(open === undefined ? {} : { openData: open }),
     workTypes: workTypes.map(({ key: workTypeKey, shows = preset, place }) => ({
       key: workTypeKey,
       shows,
@@ -45,13 +57,7 @@ export const publishSection = z
 
 /** The section for a file; left out if it is the usual one. */
 export function publishForFile(publish: PublishSetting): { publish?: PublishSetting } {
-  const { preset, closedForDays, workTypes, open311 } = publish;
-  const isUsual =
-    preset === usualPublish.preset &&
-    closedForDays === usualPublish.closedForDays &&
-    workTypes.length === 0 &&
-    open311 !== true;
-  return isUsual ? {} : { publish };
+  return isDeepStrictEqual(publish, usualPublish) ? {} : { publish };
 }
 
 /** Public work types that the file does not have. */

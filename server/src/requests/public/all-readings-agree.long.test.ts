@@ -209,6 +209,7 @@ function randomSettings(): PublishSetting {
   return {
     preset: pick(['pins', 'reviewed', 'open', 'open', ...(random() < 0.2 ? (['nothing'] as const) : [])]),
     closedForDays: pick([0, 10, 60]),
+
     workTypes: keys.map((key) => ({ key, shows: shows(), place: pick(placings) })),
   };
 }

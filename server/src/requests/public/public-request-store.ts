@@ -140,26 +140,6 @@ export function selectPins(
     : database.query(byStrips, [...values, strips]);
 }
 
-/** A request that was public and is no longer. */
-export interface TakenBack {
-  requestId: number;
-  takenBackAt: Date;
-}
-
-/** In the order in which they were taken back. */
-export function selectTakenBack(
-  database: Database,
-  clientId: number,
-  since: Date,
-  most: number,
-): Promise<TakenBack[]> {
-  return database.query(
-    `select request_id as "requestId", taken_back_at as "takenBackAt" from published_requests
-     where client_id = $1 and changed_at >= $2 and taken_back_at is not null order by changed_at, request_id limit $3`,
-    [clientId, since, most],
-  );
-}
-
 /** The file of a released photo, if residents may still see it. */
 export async function selectReleasedFile(
   database: Database,

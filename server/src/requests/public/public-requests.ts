@@ -11,13 +11,17 @@ import {
   type PublishedPin,
   type PublishedRow,
   type ShownRows,
-  type TakenBack,
   selectPins,
   selectPublished,
   selectPublishedList,
   selectReleasedFile,
-  selectTakenBack,
 } from './public-request-store.ts';
+import {
+  type PublicWalk,
+  type TakenBack,
+  selectPublicWalk,
+  selectTakenBackWalk,
+} from './public-walk-store.ts';
 import {
   type PublicWindow,
   type WindowRow,
@@ -27,13 +31,7 @@ import {
 } from './public-window-store.ts';
 import { type ShownType, oldestClosing, shownTypesOf } from './shown-types.ts';
 
-export type {
-  PublicBox,
-  PublishedFilter,
-  PublishedPin,
-  PublishedRow,
-  TakenBack,
-} from './public-request-store.ts';
+export type { PublicBox, PublishedFilter, PublishedPin, PublishedRow } from './public-request-store.ts';
 export type { PublicWindow, WindowRow } from './public-window-store.ts';
 
 /** The rows and parts that strangers may see now. Make it for each call, because the settings may change. */
@@ -141,13 +139,23 @@ export async function listPublicNear(
   return rows.map((row) => atLevel(view, row));
 }
 
-/** The numbers that ceased to be public since then, the first first. */
-export function listTakenBack(
+/** A part of a walk over all requests, by number. */
+export async function walkPublicRequests(
   database: Database,
   view: PublicView,
-  { since, most }: { since: Date; most: number },
+  walk: PublicWalk,
+): Promise<PublishedRow[]> {
+  const rows = await selectPublicWalk(database, view.clientId, view.rows, walk);
+  return rows.map((row) => atLevel(view, row));
+}
+
+/** A part of a walk over the numbers that ceased to be public since then. */
+export function walkTakenBack(
+  database: Database,
+  view: PublicView,
+  walk: { since: Date; after: number; most: number },
 ): Promise<TakenBack[]> {
-  return selectTakenBack(database, view.clientId, since, most);
+  return selectTakenBackWalk(database, view.clientId, walk);
 }
 
 /** The file key of a public photo, by the number of its request and its public name; undefined if it is not public. */

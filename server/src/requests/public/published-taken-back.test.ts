@@ -8,7 +8,7 @@ import { openPublicScene } from '#test/public-scene.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { viewOf } from '#test/test-publication.ts';
 import { addRequest } from '#test/test-requests.ts';
-import { findPublicRequest, listTakenBack } from './public-requests.ts';
+import { findPublicRequest, walkTakenBack } from './public-requests.ts';
 
 const app = await startTestApp();
 const { database, clock } = app;
@@ -72,7 +72,7 @@ test.each(ends)('By $name, nothing of the request stays in the public row', asyn
   await act();
   expect(await scene.seen()).toBeUndefined();
   expect(await findPublicRequest(database, view, requestId)).toBeUndefined();
-  const [takenBack] = await listTakenBack(database, view, { since: new Date(0), most: 10 });
+  const [takenBack] = await walkTakenBack(database, view, { since: new Date(0), after: 0, most: 10 });
   expect(takenBack).toMatchObject({ requestId });
   const rows = await database.query<Record<string, unknown>>(
     'select longitude, words, course, work_type_id from published_requests where request_id = $1',
@@ -90,7 +90,7 @@ test.each(ends.filter(({ undo }) => undo !== undefined))(
     await act();
     await undo!();
     expect(await scene.seen()).toMatchObject({ requestId });
-    expect(await listTakenBack(database, view, { since: new Date(0), most: 10 })).toEqual([]);
+    expect(await walkTakenBack(database, view, { since: new Date(0), after: 0, most: 10 })).toEqual([]);
   },
 );
 

@@ -10,6 +10,7 @@ const { cookie: clerk } = await addMember(app, clientId, { username: 'ana', role
 const value = {
   preset: 'reviewed',
   closedForDays: 90,
+  openData: { license: 'CC0-1.0', delayHours: 24 },
   workTypes: [{ key: 'pothole', shows: 'pins', place: 'cell' }],
 } as const;
 const saving = { version: 0, value: { ...value, workTypes: [...value.workTypes] } };
