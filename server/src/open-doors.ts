@@ -74,7 +74,7 @@ export async function openDoors(
   });
   const limits = { clients, events, isBehindProxy };
   const limitRoutes: LimitRoutes = (...routes) => limitPerNetwork(fastify, limits, ...routes);
-  await registerOpen311({ parts, clock, log, limitRoutes });
+  await registerOpen311({ parts, clock, log, isBehindProxy, limitRoutes, ...calls });
   const partsForStaff = { ...parts, ...staffCalls.databases };
   registerApiDoor(fastify, { parts: partsForStaff, provider: openProvider(config), ...calls, ...live });
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { noteCallsLeft } from './calls-left.ts';
 import type { Caller } from '#workflows/caller.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
-import { findLiveKey } from '#desk/keys/keys.ts';
+import { callerOfKey } from '#pipeline/caller-of-key.ts';
 import { findMember, scopeOf } from '#desk/members/members.ts';
 import { findStanding } from '#desk/second-factor/second-factor.ts';
 import { labelCall } from '#platform/telemetry/call-marks.ts';
@@ -33,7 +33,7 @@ function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefi
 export async function findCaller(request: FastifyRequest, deps: CallerDeps): Promise<Caller | undefined> {
   const key = bearerOf(request);
   const caller = await withDeadline(deps.callDeadlineMs, () =>
-    key === undefined ? callerOfSession(cookieOf(request), deps) : callerOfKey(key, request, deps),
+    key === undefined ? callerOfSession(cookieOf(request), deps) : keyCaller(key, request, deps),
   );
   const meantAccount = callerIfMeant(request, caller);
   if (meantAccount !== undefined) {
@@ -72,23 +72,12 @@ async function callerOfSession(
   return { client, session, member, ...noKey, isFactorMissing, scope: scopeOf(clientId, member) };
 }
 
-async function callerOfKey(
+async function keyCaller(
   token: string,
   request: FastifyRequest,
-  { parts: { database, clients, callLimits }, clock }: CallerDeps,
+  deps: CallerDeps,
 ): Promise<Caller | undefined> {
-  const key = await findLiveKey(database, token, clock.now());
-  const { clientId, keyId, accountId, name, role, scopes, isLimited } = key;
-  noteCallsLeft(request, await callLimits.countKey(clientId, keyId));
-  const [client, account] = await Promise.all([
-    clients.findClientById(clientId),
-    findMember(database, clientId, accountId),
-  ]);
-  if (client === undefined || account === undefined) return undefined;
-  const member = { ...account, username: name };
-  const nobody = { firstName: name, lastName: '', email: '', phoneNumber: '' };
-  const rights = { clientId, accountId, role, isLimited, webSecurityLevel: 1 };
-  const session = { ...rights, ...nobody, sessionId: 0, hasSecondFactor: false };
-  const scope = scopeOf(clientId, member, 'integration');
-  return { client, session, member, keyId, keyScopes: scopes, isFactorMissing: false, scope };
+  const { caller, callsLeft } = await callerOfKey(token, deps);
+  noteCallsLeft(request, callsLeft);
+  return caller;
 }

@@ -73,6 +73,7 @@ function refuseWithoutScope(
 const refusalInWords: Readonly<Record<KeyScope, string>> = {
   read: 'This API key may not read at the desk: it lacks the scope read.',
   webhooks: 'This API key may not manage webhooks: it lacks the scope webhooks.',
+  open311: 'This API key may not send reports by Open311: it lacks the scope open311.',
   desk: 'This API key may only read. To change something, it needs the scope desk.',
 };
 

@@ -19,6 +19,8 @@ export interface Open311Call {
   readonly origin: string;
   readonly query: QueryFields;
   readonly now: Date;
+  /** The account of the API key of the call; undefined: a stranger calls. */
+  readonly keyAccountId?: number;
   /** A text of the municipality in the language of the call. */
   say(text: string): string;
 }
@@ -45,7 +47,7 @@ export async function openCall(
 }
 
 /** Throws 404 for a jurisdiction that is not this municipality. Left out: the municipality of the host. */
-function judgeJurisdiction(
+export function judgeJurisdiction(
   jurisdiction: string | undefined,
   { name, hostNames }: Pick<Client, 'name' | 'hostNames'>,
   origin: string,

@@ -3,12 +3,14 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asApplicationError } from '#platform/as-application-error.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Clock } from '#platform/clock.ts';
 import { TooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Log } from '#platform/log.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
+import { withDeadline } from '#platform/deadline.ts';
 import { discovery } from './discovery.ts';
+import { findKeyCaller, keyOf } from './key-caller.ts';
 import { type Open311Call, openCall } from './open311-call.ts';
+import { type PostDeps, answererOf, registerPosts } from './post-route.ts';
 import { type ReadPath, readPath } from './read-path.ts';
 import { Open311Refusal, errorsOf, refusalOf, refuseUnknown } from './refusal.ts';
 import { type ListAnswer, requestList, requestOfToken, singleRequest } from './requests.ts';
@@ -21,9 +23,7 @@ export type LimitRoutes = (
   perMinute: number,
 ) => Promise<void>;
 
-export interface Open311Deps {
-  readonly parts: ServerParts;
-  readonly clock: Clock;
+export interface Open311Deps extends PostDeps {
   readonly log: Log;
   readonly limitRoutes: LimitRoutes;
 }
@@ -38,8 +38,9 @@ export function registerOpen311(deps: Open311Deps): Promise<void> {
       void reply.headers(forEverySite);
     });
     door.setErrorHandler((error, request, reply) => refuse(error, request, reply, deps.log));
+    registerPosts(door, deps, sendDocument);
     door.route({
-      method: [...new Set([...door.supportedMethods, 'OPTIONS'])],
+      method: door.supportedMethods.filter((method) => method !== 'POST'),
       url: '/open311/*',
       handler: (request, reply) => answer(request, reply, deps),
     });
@@ -71,14 +72,26 @@ async function answer(
   if (method === 'OPTIONS') return reply.code(204).headers(preflight).send();
   const path = readPath(url);
   if (path.format === undefined) return refuseUnknown('Addresses end with .xml or .json.');
-  const call = await openCall({ host, url }, deps.parts, deps.clock.now());
+  const opened = await openCall({ host, url }, deps.parts, deps.clock.now());
   const find = finderOf(path);
-  if (find === undefined) return refuseUnknown('There is nothing at this address.');
-  if (method !== 'GET' && method !== 'HEAD') {
-    void reply.header('allow', 'GET, HEAD, OPTIONS');
-    throw new Open311Refusal(405, 'Only GET can be used here.');
+  const isPosted = answererOf(path) !== undefined;
+  if (find === undefined && !isPosted) return refuseUnknown('There is nothing at this address.');
+  if (find === undefined || (method !== 'GET' && method !== 'HEAD')) {
+    void reply.header('allow', isPosted ? allowed : 'GET, HEAD, OPTIONS');
+    throw new Open311Refusal(405, 'This method cannot be used here.');
   }
-  return send(request, reply, { path, ...(await find(call, deps.parts, url)) });
+  const key = isAboutRequests(path) ? keyOf(request, opened.query) : undefined;
+  const call = key === undefined ? opened : await withKey(opened, key, deps);
+  return send(request, reply, { path, call, ...(await find(call, deps.parts, url)) });
+}
+
+/** Other documents are the same for everybody, and clients send their key with every call. */
+const isAboutRequests = ({ segments }: ReadPath) => segments[1] !== undefined && segments[1] !== 'services';
+
+async function withKey(call: Open311Call, key: string, deps: Open311Deps): Promise<Open311Call> {
+  const find = () => findKeyCaller(key, call.client, deps);
+  const { scope } = await withDeadline(deps.callDeadlineMs, find);
+  return { ...call, keyAccountId: scope.accountId };
 }
 
 type Find = (call: Open311Call, parts: ServerParts, url: string) => Promise<ListAnswer>;
@@ -111,12 +124,13 @@ const singles: ReadonlyMap<string, FindOne> = new Map<string, FindOne>([
   ['tokens', requestOfToken],
 ]);
 
-/** Sends the document, or 304 if the caller has it. A copy may be used for a minute. */
+/** Sends the document, or 304 if the caller has it. A copy may be used for a minute, but none of an answer to a key. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, document, headers }: ListAnswer & { path: ReadPath },
+  { path, call, document, headers }: ListAnswer & { path: ReadPath; call: Open311Call },
 ): FastifyReply {
+  if (call.keyAccountId !== undefined) return sendDocument(reply.headers(headers), path, document);
   const body = writeDocument(document, path.format!);
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
   reply.headers({ ...headers, etag, 'cache-control': 'public, max-age=60' });
@@ -124,17 +138,21 @@ function send(
   return reply.type(mediaTypes[path.format!]).send(body);
 }
 
+/** Sends a document that nobody keeps. */
+function sendDocument(reply: FastifyReply, { format = 'xml' }: ReadPath, document: Document): FastifyReply {
+  const body = writeDocument(document, format);
+  return reply.header('cache-control', 'no-store').type(mediaTypes[format]).send(body);
+}
+
 /** Answers with a list of faults, in the form that the address asks for; XML is the usual one. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = asRefusal(error, log);
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
-  const { format = 'xml' } = readPath(request.url);
-  return reply
-    .code(refusal.status)
-    .headers(forEverySite)
-    .header('cache-control', 'no-store')
-    .type(mediaTypes[format])
-    .send(writeDocument(errorsOf(refusal), format));
+  return sendDocument(
+    reply.code(refusal.status).headers(forEverySite),
+    readPath(request.url),
+    errorsOf(refusal),
+  );
 }
 
 function asRefusal(error: unknown, log: Log): Open311Refusal {

@@ -1,7 +1,5 @@
 /** The parameters of a call. Absent and empty mean the same, and a list may be repeated or have commas. */
 
-const valueMaxLength = 4000;
-
 /** Reads the parameters of a query or a form. NUL characters are dropped. */
 export class QueryFields {
   readonly #fields: URLSearchParams;
@@ -25,8 +23,13 @@ export class QueryFields {
   texts(name: string): string[] {
     return this.#fields
       .getAll(name)
-      .map((value) => value.replaceAll('\0', '').trim().slice(0, valueMaxLength))
+      .map((value) => value.replaceAll('\0', '').trim())
       .filter((value) => value !== '');
+  }
+
+  /** All names, each once. */
+  names(): Set<string> {
+    return new Set(this.#fields.keys());
   }
 
   list(name: string): string[] {

@@ -36,7 +36,7 @@ const keywordsOf = (words: readonly string[]) =>
   words.length === 0 ? null : words.map((word) => word.replaceAll(',', ' ')).join(',');
 
 /** The work type of a code. Throws 404. */
-function offeredType({ workTypes }: Open311Call, code: string): WorkType {
+export function offeredType({ workTypes }: Open311Call, code: string): WorkType {
   const workType = workTypes.find(({ key, isActive }) => isActive && key === code);
   return workType ?? refuseUnknown(`There is no service_code ${code.slice(0, 100)}.`);
 }
@@ -94,7 +94,7 @@ function attributeOf(entry: QuestionEntry, { code, order, call }: AttributePlace
 }
 
 /** A question with a condition is never required here, because clients cannot tell when it is asked. */
-function isAlwaysRequired(entry: QuestionEntry): boolean {
+export function isAlwaysRequired(entry: QuestionEntry): boolean {
   return isQuestion(entry) && entry.isRequired === true && entry.showIf === undefined;
 }
 

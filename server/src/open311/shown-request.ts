@@ -3,7 +3,8 @@ import type pagesInEnglish from '@fixpoint/languages/en/pages.json';
 import { sentencesOf } from '#platform/text/sentences.ts';
 import { publicPhotoPath } from '#requests/public/public-paths.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
-import { writeDay } from './dates.ts';
+import type { RequestOfKey } from '#requests/of-key/requests-of-key.ts';
+import { writeDay, writeInstant } from './dates.ts';
 import type { Open311Call } from './open311-call.ts';
 import type { Value } from './write-document.ts';
 
@@ -51,6 +52,26 @@ export function shownToAll(
     photoUrls: row.photoNames.map((name) => `${call.origin}${publicPhotoPath(requestId, name)}`),
     course: row.course.map((step) => ({ statusId: step.statusId, at: writeDay(step.on, timeZone) })),
     ...(row.distance === undefined ? {} : { distance: row.distance }),
+  };
+}
+
+/** The view of the key that sent the report: its own words and place, and times. */
+export function shownToSender(request: RequestOfKey): ShownRequest {
+  const { requestId, workTypeId, statusId, description, address, longitude, latitude, course } = request;
+  const hasPosition = longitude !== 0 || latitude !== 0;
+  return {
+    requestId,
+    workTypeId,
+    statusId,
+    longitude: hasPosition ? longitude : null,
+    latitude: hasPosition ? latitude : null,
+    words: description,
+    isClosed: request.closedAt !== null,
+    requestedAt: writeInstant(request.postedAt),
+    updatedAt: writeInstant(request.closedAt ?? new Date(course.at(-1)?.at ?? request.postedAt)),
+    address: address === '' ? null : address,
+    photoUrls: [],
+    course: course.map((step) => ({ statusId: step.statusId, at: writeInstant(new Date(step.at)) })),
   };
 }
 

@@ -1,7 +1,10 @@
 /** The scopes of API keys: the parts of the desk that a key may use, within the rights of its role. */
 
-/** `read` reads, `desk` reads and writes, and `webhooks` manages webhooks. Names are stored and sent, so they stay. */
-export const keyScopes = ['read', 'desk', 'webhooks'] as const;
+/**
+ * `read` reads, `desk` reads and writes, `webhooks` manages webhooks, and `open311` sends reports by Open311. Names are
+ * stored and sent, so they stay.
+ */
+export const keyScopes = ['read', 'desk', 'webhooks', 'open311'] as const;
 
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -38,7 +38,7 @@ class FirstCall {
 
 export const quickStart: Html = html`<h2 id="quick-start">First steps</h2>
 <p>1. A manager makes a key at the desk, under Settings, API keys. The desk shows the key once. The key has a role, and may do what a member with this role may do.
-Its scope <code>read</code> only reads, <code>desk</code> also writes, and <code>webhooks</code> manages webhooks. A program can sign in as a manager and make the key, too:</p>
+Its scope <code>read</code> only reads, <code>desk</code> also writes, <code>webhooks</code> manages webhooks, and <code>open311</code> sends reports by Open311. A program can sign in as a manager and make the key, too:</p>
 <pre tabindex="0" aria-label="Make a key with curl">curl -c cookies -H 'Content-Type: application/json' \\
   -d '{"username":"…","password":"…"}' "$BASE/api/sign-in"
 curl -b cookies -H 'Content-Type: application/json' \\

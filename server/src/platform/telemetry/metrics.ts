@@ -30,7 +30,7 @@ const misnamedLabels = [
 
 /** A measured call. `outcome`: 'ok', or the name of the refusal. */
 export interface MeasuredCall {
-  readonly door: 'ws7' | 'desk';
+  readonly door: 'ws7' | 'desk' | 'open311';
   /** Name of an existing command; any other is 'unknown'. */
   readonly command: string | undefined;
   readonly outcome: string;

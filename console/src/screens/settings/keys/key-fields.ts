@@ -26,6 +26,7 @@ export const noKey: KeyFields = { name: '', role: 'viewer', scope: 'read', teamI
 
 export function scopeOfKey({ scopes }: KeyOfDesk): KeyScope {
   if (scopes.includes('webhooks')) return 'webhooks';
+  if (scopes.includes('open311')) return 'open311';
   return scopes.includes('desk') ? 'desk' : 'read';
 }
 

@@ -25,7 +25,7 @@ export const saveKey: DeskHandler<'saveKey'> = async (
         : { keyId, ...(await changeKey(tx, clientId, keyId, wishes, now)), key: null },
     );
     const { name, role, expiresAt } = wishes;
-    const mayWrite = hasScope(savedKey.scopes, 'desk');
+    const mayWrite = hasScope(savedKey.scopes, 'desk') || hasScope(savedKey.scopes, 'open311');
     const news = {
       name,
       role,
