@@ -30,7 +30,7 @@ export interface RunningPost extends Omit<DeskCallOfStaff, 'caller'>, RunningCal
 }
 
 /** A POST whose caller is known. */
-export interface PostOfKey extends DeskCallOfStaff {
+interface PostOfKey extends DeskCallOfStaff {
   readonly open311: Open311Call;
   readonly idempotencyKey: string | undefined;
 }
@@ -43,7 +43,7 @@ export class PostCalls implements Door<FoundPost, RunningPost, Document> {
     this.#deps = deps;
   }
 
-  /** Every POST counts as the command that it stands for in the JSON API. */
+  /** Every POST counts as `create-request` of the JSON API. */
   find({ answerForm }: RunningPost): FoundPost {
     const { cmd } = deskCommands.createRequest;
     return { name: 'createRequest', command: { cmd }, handle: answerForm as FoundPost['handle'] };
