@@ -46,7 +46,7 @@ export class PostCalls implements Door<FoundPost, RunningPost, Document> {
   /** Every POST counts as `create-request` of the JSON API. */
   find({ answerForm }: RunningPost): FoundPost {
     const { cmd } = deskCommands.createRequest;
-    return { name: 'createRequest', command: { cmd }, handle: answerForm as FoundPost['handle'] };
+    return { name: 'createRequest', command: { cmd }, handle: answerForm };
   }
 
   async findCaller(call: RunningPost): Promise<void> {

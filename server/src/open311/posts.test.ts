@@ -140,7 +140,7 @@ test('Each fault has a sentence of its own that names its code', async () => {
   body.set('description', 'x'.repeat(4001));
   const answer = await send({ body: body.toString() });
   expect(answer.statusCode).toBe(400);
-  expect((answer.json() as { description: string }[]).map(({ description }) => description)).toEqual([
+  expect(answer.json<{ description: string }[]>().map(({ description }) => description)).toEqual([
     `attribute ${deep} required`,
     `attribute ${lane}: there is no value middle.`,
     'description may have 4000 characters.',
