@@ -87,6 +87,13 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
       team: 'Streets',
       count: 33,
       requests: [newsOfRequest, { ...newsOfRequest, requestId: 1002, due: '' }],
+      late: { count: 1, requests: [{ ...newsOfRequest, requestId: 1003 }] },
+    }),
+    'team digest of late decisions': teamDigestEmail(from, {
+      team: 'Streets',
+      count: 0,
+      requests: [],
+      late: { count: 2, requests: [{ ...newsOfRequest, requestId: 1003 }] },
     }),
     'recover password': recoverPasswordEmail(from, { ...keyFacts, userName: 'mary@example.org' }),
     'account taken back': accountTakenBackEmail(from, { ...keyFacts, userName: 'mary@example.org' }),

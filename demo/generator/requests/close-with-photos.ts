@@ -1,7 +1,10 @@
-import { picturesAfter } from '#photos/scenes/index.ts';
+import { picturesAfter, wordsOfPictures } from '#photos/scenes/index.ts';
 import type { SampleRequest } from '#requests/sample-request.ts';
 
-/** Gives the newest completed request of each picture that exists after the work the photo of the result. */
+/**
+ * Gives the newest completed request of each picture that exists after the work the photo of the result, and words that
+ * both photos show.
+ */
 export function closeWithPhotos(requests: readonly SampleRequest[]): SampleRequest[] {
   const completedRequests = requests.filter(({ status }) => status === 'completed');
   // The requests come oldest first, so the last one of a picture is the newest.
@@ -11,6 +14,7 @@ export function closeWithPhotos(requests: readonly SampleRequest[]): SampleReque
     const after = before === undefined ? undefined : picturesAfter.get(before);
     if (after === undefined || newest.get(before) !== request) return request;
     const { history, ...rest } = request;
-    return { ...rest, closingPhotos: [after], history };
+    const description = wordsOfPictures.get(before!) ?? request.description;
+    return { ...rest, description, closingPhotos: [after], history };
   });
 }

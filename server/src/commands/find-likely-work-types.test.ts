@@ -56,6 +56,25 @@ test('reports older than a year, removed ones, and a work type with one or two r
   expect((await find()).data).toEqual({ Nearby: [], Often: [treeId, lampId] });
 });
 
+test('a work type without requests nearby, and hidden requests, do not count around a place', async () => {
+  await report(3, lampId);
+  await report(3, potholeId);
+  await database.query(`update work_types set nearby = '{"radius": "off"}' where work_type_id = $1`, [
+    lampId,
+  ]);
+  await database.query(
+    `insert into publications (client_id, request_id, hidden_at)
+     select client_id, request_id, now() from work_requests where client_id = $1 and work_type_id = $2 limit 1`,
+    [clientId, potholeId],
+  );
+  app.clock.advance(10_000);
+  expect((await find()).data).toMatchObject({ Nearby: [] });
+  await database.query('delete from publications where client_id = $1', [clientId]);
+  await database.query(`update work_types set nearby = '{}' where work_type_id = $1`, [lampId]);
+  app.clock.advance(10_000);
+  expect((await find()).data).toMatchObject({ Nearby: expect.arrayContaining([lampId, potholeId]) });
+});
+
 test('neighbouring places get the same answer, so that nobody finds the place of a report by asking again', async () => {
   await report(3, lampId, { metres: 249 });
   expect((await find({ latitude: here.latitude - 60 / metresPerDegree })).data).toMatchObject({

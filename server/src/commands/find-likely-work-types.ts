@@ -1,4 +1,5 @@
 import { likelyMost } from '@fixpoint/contract/commands/find-likely-work-types.ts';
+import { nearClientOf } from '#commands/call/near-report.ts';
 import { likelyWorkTypes } from '#requests/likely-types/likely-work-types.ts';
 import type { Handler } from './handler.ts';
 
@@ -8,8 +9,9 @@ export const findLikelyWorkTypes: Handler<'findLikelyWorkTypes'> = async (
   { session: { clientId }, now },
   { database, clients },
 ) => {
-  const { nearby, often } = await likelyWorkTypes(database, clientId, { longitude, latitude }, now);
-  const workTypes = await clients.findWorkTypes(clientId);
+  const near = await nearClientOf(clients, clientId);
+  const { workTypes } = near;
+  const { nearby, often } = await likelyWorkTypes(database, near, { longitude, latitude }, now);
   const isOffered = (id: number) =>
     workTypes.some(({ workTypeId, isActive }) => workTypeId === id && isActive);
   const offered = (ids: readonly number[]) => ids.filter(isOffered).slice(0, likelyMost);

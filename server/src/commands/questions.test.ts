@@ -1,7 +1,7 @@
 /** Questions of a work type: what residents and other programs get and send. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { QuestionEntry } from '@fixpoint/contract/questions/question-set.ts';
+import { type QuestionEntry, newKey } from '@fixpoint/contract/questions/question-set.ts';
 import { addMember, deskCall, deskRefusal } from '#test/desk-call.ts';
 import { depth, en, gas, since, smell, startQuestionScene } from '#test/question-scene.ts';
 import { guestToken, ws7Call } from '#test/ws7-call.ts';
@@ -120,6 +120,23 @@ describe('Questions of a work type', () => {
     expect(hasErrors).toBe(false);
     expect(await answersOf(data)).toMatchObject({ setVersion: 1, answers: [], notAsked: 2 });
   });
+
+  test.each(['Road markings / lines', 'Gleise  Ölspur süd', 'خطوط الطريق'])(
+    'A question with the name %s ends a report, and its answer is stored under this name',
+    async (label) => {
+      const key = newKey(label, []);
+      const choices = ['yes', 'no'].map((one) => ({ key: one, label: en(one) }));
+      const kind: QuestionEntry = { key, kind: 'one-of', label: en(label), choices };
+      const stop = { ...gas, showIf: { test: 'is' as const, answer: key, value: 'yes' } };
+      const setversion = await publish({ entries: [kind, stop] });
+      expect(await refusalOf({ setversion, values: { [key]: 'yes' } })).toEqual([
+        '00010017',
+        'Leave the place and call\nGas can explode.\n555 0100',
+      ]);
+      const { data } = await report({ setversion, values: { [key]: 'no' } });
+      expect(await answersOf(data)).toMatchObject({ answers: [{ key, question: label }] });
+    },
+  );
 
   test('A question about the owner of the place is not missed, because the portal does not ask it', async () => {
     const showIf = { test: 'owner-is', value: 'state-dot' } as const;

@@ -49,3 +49,8 @@ export const picturesAfter: ReadonlyMap<string, string> = new Map(
     mended.map((number) => [`photos/${name}-${number}.jpg`, `photos/${name}-${number}-after.jpg`] as const),
   ),
 );
+
+/** The description of a request whose photos show the problem and the result, if words of its work type do not fit. */
+export const wordsOfPictures: ReadonlyMap<string, string> = new Map([
+  ['photos/sign-1.jpg', 'A truck hit the stop sign. It leans over the road, and drivers see it too late.'],
+]);

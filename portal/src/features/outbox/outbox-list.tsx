@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
@@ -24,6 +25,7 @@ export interface OutboxListProps {
 /** All entries in the outbox of this device: send now, edit, discard. */
 export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
   const outbox = useOutbox();
+  const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   /** The last discarded entry, while the list is open. */
   const [discardedEntry, setDiscardedEntry] = useState<TakenEntry>();
@@ -41,7 +43,11 @@ export function OutboxList({ whyNotEdit, onEdit }: OutboxListProps) {
   const handleEdit = async ({ id, kind }: OutboxEntry) => {
     if (kind === 'note') return setEditedId(id);
     const takenEntry = await takeOut(id);
-    if (takenEntry !== undefined) onEdit(takenEntry);
+    if (takenEntry === undefined) return;
+    // The refusal may be about questions that have changed.
+    if (takenEntry.entry.refusal !== undefined)
+      void queries.invalidateQueries({ queryKey: ['question-sets'] });
+    onEdit(takenEntry);
   };
   const handleSaveNote = async (id: string, note: string) => {
     // A note that is being sent stays in the editor; a sent one disappears.

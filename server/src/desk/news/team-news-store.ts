@@ -72,6 +72,34 @@ export async function selectNews(
   return { count: rows[0]?.count ?? 0, requests: rows.map(({ count: _count, ...request }) => request) };
 }
 
+/** A closed request whose resident wants it open again, and about which nobody has decided in time. */
+export interface LateDecision {
+  requestId: number;
+  workTypeName: string;
+  address: string;
+  decideBy: Date;
+}
+
+/** The late decisions of the team, the oldest first, and the number of all. */
+export async function selectLateDecisions(
+  database: Database,
+  clientId: number,
+  { teamId, at, most }: { teamId: number; at: Date; most: number },
+): Promise<{ count: number; decisions: LateDecision[] }> {
+  const rows = await database.query<LateDecision & { count: number }>(
+    `select r.request_id as "requestId", w.name as "workTypeName", known_address(r.address) as address,
+       min(f.decide_by) as "decideBy", count(*) over () as count
+     from feedback f
+       join work_requests r on r.client_id = $1 and r.request_id = f.main_request_id
+       join work_types w on w.client_id = $1 and w.work_type_id = r.work_type_id
+     where f.client_id = $1 and f.reopening = 'asked' and f.decide_by < $3 and r.team_id = $2 and r.deleted_at is null
+     group by r.client_id, r.request_id, w.name
+     order by min(f.decide_by), r.request_id limit $4`,
+    [clientId, teamId, at, most],
+  );
+  return { count: rows[0]?.count ?? 0, decisions: rows.map(({ count: _count, ...decision }) => decision) };
+}
+
 /** The readers of news: the team's own mailbox, else its members who may sign in. */
 export function selectNewsReaders(
   database: Database,

@@ -1,20 +1,22 @@
-/** News for teams by mail: the new requests, the readers, and the time of the daily digest. */
+/** News for teams by mail: the new requests, late decisions, the readers, and the time of the daily digest. */
 import { z } from 'zod';
 import type { Database } from '#platform/database.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import type { OfficeCalendar } from '#desk/due-times/office-calendar.ts';
 import {
   type DailyTeam,
+  type LateDecision,
   type TeamNewsReader,
   type NewsRequest,
   selectDailyTeams,
+  selectLateDecisions,
   selectNews,
   selectNewsReaders,
   selectNewsRequest,
   updateMailedUntil,
 } from './team-news-store.ts';
 
-export type { DailyTeam, TeamNewsReader, NewsRequest } from './team-news-store.ts';
+export type { DailyTeam, LateDecision, TeamNewsReader, NewsRequest } from './team-news-store.ts';
 
 /** Name of the job. Installed queues contain it, so it must not change. */
 export const teamDigestJob = 'tell-team-daily';
@@ -55,6 +57,14 @@ export function findNews(
   { clientId, teamId, since, until, told: mailedRequests }: TeamDigest,
 ): Promise<{ count: number; requests: NewsRequest[] }> {
   return selectNews(database, clientId, { teamId, since, until, told: mailedRequests, most: mostNamed });
+}
+
+/** The team's decisions about reopening that are late when the digest begins. */
+export function findLateDecisions(
+  database: Database,
+  { clientId, teamId, until }: TeamDigest,
+): Promise<{ count: number; decisions: LateDecision[] }> {
+  return selectLateDecisions(database, clientId, { teamId, at: until, most: mostNamed });
 }
 
 const dayMs = 24 * 3_600_000;

@@ -34,25 +34,47 @@ export function teamNewsEmail(
   });
 }
 
-/** To a team with a daily mail: the new requests since the last one. */
+/** The facts of a daily mail. Long lists are cut; `count` has all. */
+interface TeamDigestFacts {
+  team: string;
+  /** New requests. */
+  count: number;
+  requests: readonly NewsOfRequest[];
+  /** Closed requests whose decision about reopening is late, with the day of the decision as `due`. */
+  late: { count: number; requests: readonly NewsOfRequest[] };
+}
+
+/** To a team with a daily mail: the new requests since the last one, and the late decisions. */
 export function teamDigestEmail(
   sender: MailSender,
-  { team, count, requests }: { team: string; count: number; requests: readonly NewsOfRequest[] },
+  { team, count, requests, late }: TeamDigestFacts,
 ): MailContent {
   const { municipality, language, origin } = sender;
   const say = mailSentences(language);
-  const more = count - requests.length;
   const line = (request: NewsOfRequest) => {
     const name = nameOf(sender, request);
     return request.due === '' ? name : say('teamDigest.line', { name, date: request.due });
   };
+  const lateLine = (request: NewsOfRequest) =>
+    say('teamDigest.lateLine', { name: nameOf(sender, request), date: request.due });
+  const more = (all: number, listed: number) =>
+    all > listed ? [say('teamDigest.more', { count: all - listed })] : [];
+  const news = [
+    say('teamDigest.cameIn', { count, team }),
+    ...requests.map(line),
+    ...more(count, requests.length),
+  ];
+  const lateNews = [
+    say('teamDigest.late', { count: late.count }),
+    ...late.requests.map(lateLine),
+    ...more(late.count, late.requests.length),
+  ];
   return writeMail(sender, {
-    subject: say('teamDigest.subject', { count, team, municipality }),
-    opening: [
-      say('teamDigest.cameIn', { count, team }),
-      ...requests.map(line),
-      ...(more > 0 ? [say('teamDigest.more', { count: more })] : []),
-    ],
+    subject:
+      count > 0
+        ? say('teamDigest.subject', { count, team, municipality })
+        : say('teamDigest.lateSubject', { count: late.count, team, municipality }),
+    opening: [...(count > 0 ? news : []), ...(late.count > 0 ? lateNews : [])],
     action: { label: say('mail.desk'), url: `${origin}/desk` },
     reason: say('teamDigest.reason', { team, municipality }),
   });

@@ -2,16 +2,22 @@
 import type { Database } from '#platform/database.ts';
 import { boxAround, metresFrom, stripOfRequest, stripsBetween } from '#platform/place-strips.ts';
 
-interface TypesNear {
+export interface TypesNear {
   longitude: number;
   latitude: number;
+  /** Metres. */
+  radius: number;
   /** Older requests do not count. */
   since: Date;
+  /** Requests of other work types do not count. */
+  workTypeIds: readonly number[];
 }
 
-const radiusMeters = 250;
-/** One or two requests could tell something about their reporters. */
-const fewestNear = 3;
+export interface TypeCount {
+  id: number;
+  count: number;
+}
+
 /** Requests that one search looks at. */
 const lookedAt = 2000;
 /** More than the answer has, because some may not be offered any more. */
@@ -20,15 +26,17 @@ const mostTypes = 10;
 const place = { longitude: '$3', latitude: '$4', degreeShare: '$5' };
 
 const typesNear = `
-  select found.id from (
+  select found.id, count(*)::integer as count from (
     select r.work_type_id as id from work_requests r
     where r.client_id = $1 and r.deleted_at is null and ${stripOfRequest} = any($2::integer[])
       and r.latitude between $4::float8 - $6::float8 and $4::float8 + $6::float8
       and r.longitude between $3::float8 - $7::float8 and $3::float8 + $7::float8
-      and r.posted_at >= $8 and ${metresFrom(place)} <= ${radiusMeters}
+      and r.posted_at >= $8 and ${metresFrom(place)} <= $9 and r.work_type_id = any($10::integer[])
+      and not exists (select from publications b where b.client_id = $1 and b.request_id = r.request_id
+        and (b.not_public_at is not null or b.hidden_at is not null or b.in_review_at is not null))
     limit ${lookedAt}
   ) found
-  group by found.id having count(*) >= ${fewestNear} order by count(*) desc, found.id limit ${mostTypes}`;
+  group by found.id`;
 
 const typesOften = `
   select latest.id from (
@@ -37,15 +45,15 @@ const typesOften = `
   ) latest
   group by latest.id order by count(*) desc, latest.id limit ${mostTypes}`;
 
-/** The ids of the work types around a place, the most frequent first. */
+/** The work types by the true places of their requests, in any order. */
 export async function selectTypesNear(
   database: Database,
   clientId: number,
-  { longitude, latitude, since }: TypesNear,
-): Promise<number[]> {
-  const { degreeShare, high, wide } = boxAround(latitude, radiusMeters);
+  { longitude, latitude, radius, since, workTypeIds }: TypesNear,
+): Promise<TypeCount[]> {
+  const { degreeShare, high, wide } = boxAround(latitude, radius);
   const strips = stripsBetween(longitude - wide, longitude + wide);
-  const rows = await database.query<{ id: number }>(typesNear, [
+  return database.query(typesNear, [
     clientId,
     strips,
     longitude,
@@ -54,8 +62,9 @@ export async function selectTypesNear(
     high,
     wide,
     since,
+    radius,
+    workTypeIds,
   ]);
-  return rows.map(({ id }) => id);
 }
 
 /** The ids of the work types of the latest requests, the most frequent first. */

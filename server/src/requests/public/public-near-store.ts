@@ -91,3 +91,46 @@ export function selectPublicNear(
     maskedRadius,
   ]);
 }
+
+export interface PublicCountSearch {
+  longitude: number;
+  latitude: number;
+  /** Metres. */
+  radius: number;
+  /** The day of the oldest report that counts, as in 2026-11-28. */
+  since: string;
+  workTypeIds: readonly number[];
+}
+
+const countsNear = `
+  select p.work_type_id as id, count(*)::integer as count
+  from published_requests p
+  where p.client_id = $1 and ${isShown} and p.longitude is not null
+    and floor(p.longitude * 256)::integer = any($9::integer[])
+    and p.latitude between $7::float8 - $10::float8 and $7::float8 + $10::float8
+    and p.longitude between $6::float8 - $11::float8 and $6::float8 + $11::float8
+    and ${metresFrom(place, 'p')} <= $12::float8 and p.work_type_id = any($13::integer[]) and p.reported_on >= $14::date
+  group by p.work_type_id`;
+
+/** The number of rows of each work type around a place, in any order. */
+export function selectPublicCounts(
+  database: Database,
+  clientId: number,
+  shown: ShownRows,
+  { longitude, latitude, radius, since, workTypeIds }: PublicCountSearch,
+): Promise<{ id: number; count: number }[]> {
+  const { degreeShare, high, wide } = boxAround(latitude, radius);
+  return database.query(countsNear, [
+    clientId,
+    ...valuesOf(shown),
+    longitude,
+    latitude,
+    degreeShare,
+    stripsBetween(longitude - wide, longitude + wide),
+    high,
+    wide,
+    radius,
+    workTypeIds,
+    since,
+  ]);
+}

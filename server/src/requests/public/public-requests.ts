@@ -4,7 +4,13 @@
  */
 import type { Client, WorkType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
-import { type PublicNear, type PublicNearSearch, selectPublicNear } from './public-near-store.ts';
+import {
+  type PublicCountSearch,
+  type PublicNear,
+  type PublicNearSearch,
+  selectPublicCounts,
+  selectPublicNear,
+} from './public-near-store.ts';
 import {
   type PublicBox,
   type PublishedFilter,
@@ -137,6 +143,15 @@ export async function listPublicNear(
 ): Promise<PublicNear[]> {
   const rows = await selectPublicNear(database, view.clientId, view.rows, search);
   return rows.map((row) => atLevel(view, row));
+}
+
+/** The number of requests of each work type around a place, by their public points. */
+export function countPublicNear(
+  database: Database,
+  view: PublicView,
+  search: PublicCountSearch,
+): Promise<{ id: number; count: number }[]> {
+  return selectPublicCounts(database, view.clientId, view.rows, search);
 }
 
 /** A part of a walk over all requests, by number. */

@@ -215,6 +215,31 @@ describe.each(['street', 'cell'] as const)('A request whose place is masked by %
     expect(JSON.stringify(await ask())).toBe(nothing);
   });
 
+  test('counts among the usual work types of a place by its public point alone', async () => {
+    await scene.submit();
+    await scene.submit();
+    const farAway = { longitude: 10.6, latitude: 50.6 };
+    const point = await publicPoint();
+    const likelyAt = async (place: object): Promise<{ Nearby: number[] }> =>
+      (await send('findlikelyworktypes', place)).data as never;
+    token = await guestToken(app, clientId);
+    expect((await likelyAt(point)).Nearby).toEqual([pothole]);
+    // The rows keep their public points, as a job that has not run yet leaves them.
+    await database.query('update work_requests set longitude = $2, latitude = $3 where client_id = $1', [
+      clientId,
+      farAway.longitude,
+      farAway.latitude,
+    ]);
+    expect((await likelyAt(point)).Nearby).toEqual([pothole]);
+    expect((await likelyAt(farAway)).Nearby).toEqual([]);
+    await setPublish(database, clientId, {
+      preset: 'nothing',
+      workTypes: [{ key: 'pothole', shows: 'open', place: mask }],
+    });
+    clock.advance(seenAfterMs);
+    for (const place of [point, farAway]) expect((await likelyAt(place)).Nearby).toEqual([]);
+  });
+
   test('is joined only by somebody who finds it, at its public point', async () => {
     const join = (place: object) => send('addmetoo', { ...place, workrequestid: scene.requestId });
     const point = await publicPoint();

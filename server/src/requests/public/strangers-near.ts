@@ -62,7 +62,7 @@ export async function findStrangersNear(
 }
 
 /** True for a work type whose places are masked. While the preset closes it, its true places stay private, too. */
-function hasMaskedPlace({ publish }: PublishingClient, key: string): boolean {
+export function hasMaskedPlace({ publish }: Pick<PublishingClient, 'publish'>, key: string): boolean {
   return publish.workTypes.some(
     (type) => type.key === key && type.shows !== 'nothing' && type.place !== 'exact',
   );

@@ -160,7 +160,8 @@ export const mailTable = {
     letter: teamNewsEmail,
   },
   'team-digest': {
-    event: 'Requests have come to a team that wants news once a day',
+    event:
+      'Requests have come to a team that wants news once a day, or a decision of the team about reopening is late',
     to: 'the members of the team',
     when: 'when the office opens',
     letter: teamDigestEmail,

@@ -176,3 +176,40 @@ test('A request that arrives just before a digest and is stored just after it is
   await letTheDayGoOn();
   expect(sentTo(email)).toHaveLength(2);
 });
+
+test('The daily mail names the decisions of the team that are late, also without a new request', async () => {
+  const { teamId, name, email } = await team('daily');
+  await letTheDayGoOn();
+  const [late, inTime] = [await report(), await report()];
+  for (const [{ requestId }, days] of [
+    [late, -1],
+    [inTime, 20],
+  ] as const)
+    await database.query(
+      `insert into feedback (client_id, request_id, main_request_id, closed_at, reader, act_id, key_hash, question,
+         asked_at, ends_at, answer, answered_at, reopening, decide_by)
+       values ($1, $2, $2, $3, 'reporter', 'act', sha256(gen_random_uuid()::text::bytea), 'solved', $3, $3, 'not-solved',
+         $3, 'asked', $4)`,
+      [clientId, requestId, clock.now(), new Date(clock.now().getTime() + days * 86_400_000)],
+    );
+  // Closed and accepted: neither request is new.
+  await database.query(
+    `update work_requests set accepted_at = $3, closed_at = $3 where client_id = $1 and team_id = $2`,
+    [clientId, teamId, clock.now()],
+  );
+  onDay(1, 13, 1);
+  await letTheDayGoOn();
+  const [mail] = await mailbox.mailsTo(email);
+  expect(mail!.subject).toBe(`1 late decision for ${name}, Riverbend`);
+  const text = mail!.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('says that it is not solved. The decision to open it again is late:');
+  expect(text).toMatch(
+    new RegExp(`${late.requestId} \\(Pothole, 44 Bridge Lane\\), to be decided by [A-Z][a-z]+ \\d+, 2026`),
+  );
+  expect(text).not.toContain(String(inTime.requestId));
+  expect(text).not.toContain('has come in');
+  await database.query(`update feedback set reopening = 'declined' where request_id = $1`, [late.requestId]);
+  onDay(2, 13, 1);
+  await letTheDayGoOn();
+  expect(sentTo(email)).toHaveLength(1);
+});

@@ -5,8 +5,10 @@ import { municipalText } from '#clients/municipal-text.ts';
 import type { DeskRulesOf } from '#desk/desk-rules.ts';
 import {
   type TeamNewsReader,
+  type LateDecision,
   type NewsRequest,
   findDailyTeams,
+  findLateDecisions,
   findNews,
   findReaders,
   findNewsRequest,
@@ -53,16 +55,25 @@ export async function notifyTeam(deps: NotifyTeamDeps, payload: unknown): Promis
   );
 }
 
-/** Mails a team all new requests since the last digest. Sends nothing without new requests. */
+/** Mails a team all new requests since the last digest, and its late decisions. Sends nothing without either. */
 export async function notifyTeamDaily(deps: NotifyTeamDeps, payload: unknown): Promise<void> {
   const digest = teamDigest.parse(payload);
   const { clientId, teamId, until } = digest;
-  const { count, requests } = await findNews(deps.database, digest);
-  if (count === 0) return;
+  const [{ count, requests }, late] = await Promise.all([
+    findNews(deps.database, digest),
+    findLateDecisions(deps.database, digest),
+  ]);
+  if (count + late.count === 0) return;
   await notifyReaders(deps, { clientId, teamId, act: `day ${until.toISOString()}` }, (mailFacts) => {
     const { sender, team } = mailFacts;
     const requestNews = requests.map((request) => newsOf(mailFacts, request));
-    return mailTable['team-digest'].letter(sender, { team: team.name, count, requests: requestNews });
+    const decisions = late.decisions.map((decision) => lateOf(mailFacts, decision));
+    return mailTable['team-digest'].letter(sender, {
+      team: team.name,
+      count,
+      requests: requestNews,
+      late: { count: late.count, requests: decisions },
+    });
   });
 }
 
@@ -115,6 +126,10 @@ async function notifyReaders(
 
 function paperFor(deps: NotifyTeamDeps, client: Client, { language }: TeamNewsReader) {
   return letterPaper(deps, client, language);
+}
+
+function lateOf(mailFacts: TeamMailFacts, { decideBy, ...request }: LateDecision): NewsOfRequest {
+  return newsOf(mailFacts, { ...request, dueAt: decideBy });
 }
 
 function newsOf(

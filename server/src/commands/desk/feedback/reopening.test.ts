@@ -168,3 +168,27 @@ test('Closed, not solved, reopened, closed again and solved: the request goes th
     ['solved', null],
   ]);
 });
+
+test('Over a weekend and a holiday, the decision is due to the minute when the office closes on the third working day', async () => {
+  const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
+  const { version } = await deskCall(app, boss.cookie, 'findDueRules', {});
+  const office = [{ from: '08:00', to: '16:30' }];
+  const [monday, tuesday, wednesday, thursday, friday] = Array.from({ length: 5 }, () => office);
+  await deskCall(app, boss.cookie, 'saveDueRules', {
+    version,
+    officeHours: { monday, tuesday, wednesday, thursday, friday, saturday: [], sunday: [] },
+    holidays: [{ date: '2026-07-03', name: 'Independence Day' }],
+    rules: [],
+  });
+  // The clock is moved by some weeks.
+  await database.query(`update sessions set expires_at = '2030-01-01', ends_at = '2030-01-01'`);
+  // Thursday evening before the holiday, in Chicago. Monday, Tuesday and Wednesday are the working days.
+  clock.set('2026-07-02T23:31:00Z');
+  const request = await notSolved();
+  const [row] = await database.query<{ decideBy: Date }>(
+    'select decide_by as "decideBy" from feedback where request_id = $1',
+    [request.requestId],
+  );
+  expect(row!.decideBy.toISOString()).toBe('2026-07-08T21:30:00.000Z');
+  expect(await pageOf(request)).toContain('July 8, 2026');
+});

@@ -113,6 +113,38 @@ test('No filter tells the answers of one member’s requests', async () => {
   expect(counts).toMatchObject([{ count: 0 }]);
 });
 
+test('The numbers of an area count the answers about its requests, and open their list', async () => {
+  const before = (await numbers()).all;
+  const area: [number, number][] = [
+    [20, 40],
+    [21, 40],
+    [21, 41],
+    [20, 41],
+  ];
+  expect((await numbers({ area })).all.answered.of.count).toBe(0);
+  await add(large, [
+    ['solved', 5],
+    ['solved', 4],
+    ['partly', 3],
+    ['not-solved', 2],
+    ['solved', 4],
+  ]);
+  await database.query(
+    `update work_requests set longitude = 20.5, latitude = 40.5
+     where client_id = $1 and request_id > (select max(request_id) - 5 from work_requests where client_id = $1)`,
+    [clientId],
+  );
+  const { all, byTeam } = await numbers({ area });
+  expect([all.answered.number.count, all.solved.number.count, all.solved.of.count]).toEqual([5, 3, 5]);
+  expect(all.solved.estimate!.value).toBeCloseTo(0.6);
+  expect(byTeam.map(({ answered }) => answered.number.count)).toEqual([5]);
+  const { counts } = await deskCall(app, ana.cookie, 'countRequests', {
+    filters: [all.solved.number.filter],
+  });
+  expect(counts).toMatchObject([{ count: 3 }]);
+  expect((await numbers()).all.answered.of.count).toBe(before.answered.of.count + 5);
+});
+
 test('The interval of a share stays between 0 and 1, also at its ends', () => {
   expect(shareOf(4, 4)).toBeNull();
   expect(shareOf(5, 5)).toMatchObject({ value: 1, high: 1 });
