@@ -1,6 +1,5 @@
 /** The page of the question after a closing, as a browser without scripts uses it. */
 import { beforeEach, expect, test } from 'vitest';
-import { linkDuplicate } from '#requests/changes/link-duplicate.ts';
 import { cameraPhoto } from '#test/pictures.ts';
 import { type TestReport, startTestReports } from '#test/test-reports.ts';
 
@@ -255,33 +254,6 @@ test('A request that was passed on asks whether the answer was of use, and canno
   expect((await get(asked.path)).body).toContain('This is yours after all');
   await send(asked, { answer: 'not-solved', reason: 'is-yours' });
   expect(await stored(asked)).toMatchObject({ reasons: ['is-yours'], reopening: null });
-});
-
-test('If two people report one problem, the second ‘no’ is stored, and the page says that somebody has asked', async () => {
-  const [first, second] = [await report(), await report()];
-  const by = { actor: 'staff', accountId: null, author: 'clerk' } as const;
-  const [{ version }] = (await database.query('select version from work_requests where request_id = $1', [
-    second.requestId,
-  ])) as [{ version: number }];
-  const update = { by, happenedAt: undefined, now: clock.now() };
-  const link = { requestId: second.requestId, version, update, admitTo: () => undefined };
-  await linkDuplicate(database, clientId, link, first.requestId);
-  await wait();
-  const asked = await close(first);
-  const [url] = sentTo(second)
-    .at(-1)!
-    .text.match(/http:\S+\/mail\/feedback\/\S+/g)!;
-  const other: Asked = { ...second, path: new URL(url).pathname };
-  expect(other.path).not.toBe(asked.path);
-  await send(asked, { answer: 'not-solved' });
-  await send(other, { answer: 'not-solved', words: 'Here, too.' });
-  expect(await stored(asked)).toMatchObject({ reopening: 'asked' });
-  expect(await stored(other)).toMatchObject({ answer: 'not-solved', words: 'Here, too.', reopening: null });
-  expect((await get(other.path)).body).toContain('Somebody else has already asked Riverbend');
-  // The first one takes the wish back, so the second one may wish it.
-  await send(asked, { answer: 'solved' });
-  await send(other, { answer: 'not-solved' });
-  expect(await stored(other)).toMatchObject({ reopening: 'asked' });
 });
 
 test('After three reopenings the page asks to call or to report again', async () => {

@@ -30,15 +30,20 @@ async function answer({ path }: { path: string }, fields: Record<string, string>
 const pageOf = async ({ path }: { path: string }) =>
   (await fastify.inject({ url: path, headers: { host: 'riverbend.localhost' } })).body;
 
+/** The path of the question in the last mail. */
+function pathFor(request: TestReport): string {
+  const [link] = sentTo(request)
+    .at(-1)!
+    .text.match(/http:\S+\/mail\/feedback\/\S+/g)!;
+  return new URL(link).pathname;
+}
+
 /** A closed request whose resident says that it is not solved. */
 async function notSolved(): Promise<NotSolved> {
   const request = await report();
   await setStatus(request, 'done');
   await wait();
-  const [link] = sentTo(request)
-    .at(-1)!
-    .text.match(/http:\S+\/mail\/feedback\/\S+/g)!;
-  const { pathname: path } = new URL(link);
+  const path = pathFor(request);
   expect(await answer({ path }, { answer: 'not-solved', reason: 'came-back', words: 'Look again' })).toBe(
     303,
   );
@@ -92,6 +97,28 @@ test('If two clerks reopen at once, one wins and the other learns that a colleag
     text: 'It holds.',
   });
   expect(late.name).toBe('notFound');
+});
+
+test('If two people report one problem, the second ‘no’ is stored, and the page says that somebody has asked', async () => {
+  const [first, second] = [await report(), await report()];
+  const link = { ...(await seen(second)), duplicateOf: first.requestId };
+  await deskCall(app, ana.cookie, 'linkDuplicate', link);
+  await setStatus(first, 'done');
+  await wait();
+  const [one, other] = [{ path: pathFor(first) }, { path: pathFor(second) }];
+  expect(one.path).not.toBe(other.path);
+  await answer(one, { answer: 'not-solved' });
+  await answer(other, { answer: 'not-solved', words: 'Here, too.' });
+  const { feedback } = await look(first);
+  expect(feedback.map(({ answer: given, reopening }) => [given, reopening])).toEqual([
+    ['not-solved', 'asked'],
+    ['not-solved', null],
+  ]);
+  expect(await pageOf(other)).toContain('Somebody else has already asked Riverbend');
+  // The first person takes the wish back, so the second one may have it.
+  await answer(one, { answer: 'solved' });
+  await answer(other, { answer: 'not-solved' });
+  expect(await pageOf(other)).toContain('decides by');
 });
 
 test('Declining needs a sentence, which goes to the resident by mail and stands on the page', async () => {
@@ -159,10 +186,7 @@ test('Closed, not solved, reopened, closed again and solved: the request goes th
   expect(sentTo(request).at(-1)!.text.replaceAll(/\s+/g, ' ')).toContain('to “Received”');
   await setStatus(request, 'done');
   await wait();
-  const [link] = sentTo(request)
-    .at(-1)!
-    .text.match(/http:\S+\/mail\/feedback\/\S+/g)!;
-  expect(await answer({ path: new URL(link).pathname }, { answer: 'solved' })).toBe(303);
+  expect(await answer({ path: pathFor(request) }, { answer: 'solved' })).toBe(303);
   expect((await look(request)).feedback.map((one) => [one.answer, one.reopening])).toEqual([
     ['not-solved', 'reopened'],
     ['solved', null],
@@ -173,10 +197,17 @@ test('Over a weekend and a holiday, the decision is due to the minute when the o
   const boss = await addMember(app, clientId, { username: 'boss', role: 'manager' });
   const { version } = await deskCall(app, boss.cookie, 'findDueRules', {});
   const office = [{ from: '08:00', to: '16:30' }];
-  const [monday, tuesday, wednesday, thursday, friday] = Array.from({ length: 5 }, () => office);
   await deskCall(app, boss.cookie, 'saveDueRules', {
     version,
-    officeHours: { monday, tuesday, wednesday, thursday, friday, saturday: [], sunday: [] },
+    officeHours: {
+      monday: office,
+      tuesday: office,
+      wednesday: office,
+      thursday: office,
+      friday: office,
+      saturday: [],
+      sunday: [],
+    },
     holidays: [{ date: '2026-07-03', name: 'Independence Day' }],
     rules: [],
   });
