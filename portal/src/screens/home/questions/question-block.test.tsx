@@ -8,20 +8,11 @@ import { findQuestionSets } from '@fixpoint/contract/commands/find-question-sets
 import type { QuestionEntry } from '@fixpoint/contract/questions/question-set.ts';
 import { startFakeResizes } from '@fixpoint/ui/test/fake-resizes.ts';
 import { onAnnouncement } from '@fixpoint/ui/feedback/announce.ts';
-import { keepSendingOutbox } from '#app/keep-sending-outbox.ts';
-import { createQueryClient } from '#app/query-client.ts';
 import { readEntries } from '#features/outbox/outbox.ts';
 import { forgetDrafts } from '#test/fake-draft-database.ts';
-import { answers, refuses } from '#test/fake-transport.ts';
+import { answers } from '#test/fake-transport.ts';
 import { emptyOutboxDatabase } from '#test/outbox-entries.ts';
-import {
-  closeModal,
-  openCreatePanel,
-  payloadsOf,
-  pressSubmit,
-  visitHome,
-  writeRequest,
-} from '#test/visit-home.ts';
+import { openCreatePanel, payloadsOf, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
 import { leave } from '#test/visit.tsx';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
@@ -272,44 +263,6 @@ test('a place that no question tests is not looked up', async () => {
   const visited = await write();
   await smell();
   expect(payloadsOf(visited, 'findownerofplace')).toEqual([]);
-});
-
-test('a report in the outbox that an urgent stop sends back returns to the form with words, place and answers', async () => {
-  await emptyOutboxDatabase();
-  const visited = await write(setsAnswer, { server: { createworkrequest: 'unreachable' } });
-  await answer('No');
-  pressSubmit();
-  await closeModal('Waiting for a connection', 'Okay');
-  // A manager has published an urgent stop in the meantime.
-  const urgent: QuestionEntry = {
-    ...entries[1]!,
-    key: 'wire',
-    heading: en('Do not touch the wire'),
-    showIf: { test: 'is', answer: 'smell', value: false },
-  };
-  const newSets = { ...setsAnswer, Version: 'v2' };
-  const refusal = 'The questions have changed. Please answer them again.';
-  visited.server.answer({
-    createworkrequest: refuses('conflict', refusal),
-    findquestionsets: answers(findQuestionSets, {
-      ...newSets,
-      Sets: [{ WorkTypeId: 5, SetVersion: 4, Entries: [...entries, urgent] }],
-    }),
-  });
-  keepSendingOutbox(visited.session, createQueryClient());
-  await vi.waitFor(async () =>
-    expect(await readEntries()).toMatchObject([
-      { kind: 'report', refusal, questionAnswers: { setVersion: 3, values: { smell: false } } },
-    ]),
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
-  const outbox = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
-  fireEvent.click(await outbox.findByRole('button', { name: 'Edit Pothole' }));
-  await closeModal('Whoops!', 'Okay', refusal);
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A hole');
-  expect((await smell()).getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
-  expect(await screen.findByRole('alert', { name: 'Do not touch the wire' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Submit Work Request' })).toBeNull();
 });
 
 test('a report in the outbox keeps its answers and the version of their questions', async () => {
