@@ -15,6 +15,7 @@ import { type ReadPath, readPath } from './read-path.ts';
 import { Open311Refusal, errorsOf, refusalOf, refuseUnknown } from './refusal.ts';
 import { type ListAnswer, requestList, requestOfToken, singleRequest } from './requests.ts';
 import { serviceDefinition, services } from './service-list.ts';
+import { updates } from './updates.ts';
 import { type Document, mediaTypes, writeDocument } from './write-document.ts';
 
 /** Registers routes that together have one limit for each network. */
@@ -114,6 +115,7 @@ const lists: ReadonlyMap<string, Find> = new Map([
   ['discovery', alone(discovery)],
   ['services', alone(services)],
   ['requests', requestList],
+  ['servicerequestupdates', alone(updates)],
 ]);
 
 type FindOne = (call: Open311Call, id: string, parts: ServerParts) => Promise<Document>;

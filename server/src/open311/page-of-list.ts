@@ -39,7 +39,6 @@ export function pageHeaders(
   const addressOf = (other: number) => {
     const url = new URL(address);
     url.searchParams.set('page', String(other));
-    url.searchParams.delete('api_key');
     return url.href;
   };
   const [previous, next] = [

@@ -112,7 +112,7 @@ export function requestFields(request: ShownRequest, call: Open311Call, isExtend
 }
 
 /** The name of a status for residents. */
-function statusName(statusId: number, { statuses, say }: Open311Call): string | null {
+export function statusName(statusId: number, { statuses, say }: Open311Call): string | null {
   const status = statuses.find((one) => one.statusId === statusId);
   return status === undefined ? null : say(status.citizenName);
 }
