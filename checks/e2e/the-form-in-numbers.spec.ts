@@ -70,6 +70,29 @@ test('a choice that is refused has the colour of other fields that are refused',
   await expect.poll(() => styleOf(choice, 'border-top-color')).toBe(refused);
 });
 
+test('with letters twice as large on a small phone, the field in use and its label are in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await beginReport(page, 'Pothole');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const name of ['Description', 'Add photos']) {
+    const field = page.getByLabel(name);
+    await field.focus();
+    const label = page.getByText(name, { exact: true });
+    await expect.poll(() => label.evaluate(isUncovered), name).toBe(true);
+  }
+});
+
+/** True if nothing covers the first and the last line of the element but a part of the same field. */
+function isUncovered(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => {
+    const hit = document.elementFromPoint(left + 8, y);
+    return hit !== null && element.parentElement!.contains(hit);
+  });
+}
+
 /** Makes every question of the question sets required. Other results stay. */
 function requireAll(result: unknown): unknown {
   const { Sets } = (result ?? {}) as { Sets?: { Entries: object[] }[] };
