@@ -90,6 +90,7 @@ test('closed with a photo, not solved, opened again by staff, closed again and s
     await page.getByRole('checkbox', { name: 'It was done badly' }).check();
     await page.getByLabel('In your own words').fill('The edge is still open.');
     const photo = { name: 'edge.jpg', mimeType: 'image/jpeg', buffer: await jpeg('red') };
+    await page.getByText('Add photos').click();
     await page.getByLabel('Photos').setInputFiles(photo);
     await expectBothColours(page);
     await page.getByRole('button', { name: 'Send the answer' }).click();

@@ -1,11 +1,17 @@
-/** The question after a closing, for the device that sent the request as a guest: a POST next to the ws7 calls. */
+/**
+ * The question after a closing, for the device that sent the request as a guest, and for a reporter who is logged in: a
+ * POST next to the ws7 calls.
+ */
 import * as z from 'zod/mini';
 
-/** POST `askedOnDevice` → `questionOnDevice`. */
+/** POST `askedOnDevice` or `askedByAccount` → `questionOnDevice`. */
 export const deviceQuestionPath = '/mail/device-question';
 
 /** The request, and the fileGuid under which this device sent it. */
 export const askedOnDevice = z.strictObject({ guid: z.guid(), fileGuid: z.guid() });
+
+/** The request, and the token of its reporter's session. */
+export const askedByAccount = z.strictObject({ guid: z.guid(), token: z.string().check(z.maxLength(100)) });
 
 export const questionOnDevice = z.object({
   /** Path of the page with the question; null: there is no question now. */

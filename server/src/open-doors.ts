@@ -51,9 +51,9 @@ export async function openDoors(
   const isBehindProxy = config.trustProxy !== false;
   const bodyPlaces = openBodyPlaces();
   registerBodyWatch(fastify, { bodyPlaces, bodyRate, isBehindProxy });
-  await registerSiteDoor(fastify, { parts, files, clock, log, isBehindProxy, config });
-  registerMailbox(fastify, { database, config });
   const findSession = openSessionFinder(parts.sessions);
+  await registerSiteDoor(fastify, { parts, files, clock, log, isBehindProxy, findSession, config });
+  registerMailbox(fastify, { database, config });
   const live = { clock, log, streams, beatMs, isBehindProxy, findSession };
   registerLiveUpdates(fastify, { database, clients, events, ...live });
   const calls = { metrics, callDeadlineMs, productName };

@@ -13,6 +13,7 @@ import type { Database } from '#platform/database.ts';
 import { openMetrics } from '#platform/telemetry/metrics.ts';
 import { Usage } from '#platform/limits/usage.ts';
 import { openLog } from '#platform/log.ts';
+import { openSessionFinder } from '#sessions/find-session.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
 import { redAndBlue } from './pictures.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -72,8 +73,9 @@ export async function startTestSite(
   const { parts, files } = await openParts(config, { ...basis, database, usage, clock, log });
   const geocoding = { embedded: geocoder as Geocoder, service: undefined, log };
   const fastify = createFastify();
-  const site = { parts: { ...parts, geocoding }, files, config, isBehindProxy: false, clock, log };
-  await registerSiteDoor(fastify, site);
+  const findSession = openSessionFinder(parts.sessions);
+  const site = { files, config, findSession, isBehindProxy: false, clock, log };
+  await registerSiteDoor(fastify, { ...site, parts: { ...parts, geocoding } });
   await fastify.ready();
   afterAll(async () => {
     await fastify.close();

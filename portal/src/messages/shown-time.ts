@@ -6,6 +6,6 @@ import { shownDate } from './shown-date.ts';
 export function shownTime(date: Date, timeZone: string | undefined): string {
   const zone = timeZone !== undefined && { timeZone };
   const words = new Intl.DateTimeFormat(activeLocale(), { ...zone, hour: 'numeric', minute: '2-digit' });
-  // Some versions put a narrow space before AM, which old fonts do not have.
-  return `${shownDate(date, timeZone)}, ${words.format(date).replaceAll('\u202F', ' ')}`;
+  // AM stays on the line of its time. Some versions put a narrow space before it, which old fonts do not have.
+  return `${shownDate(date, timeZone)}, ${words.format(date).replaceAll(/[\u202F ]/g, '\u00A0')}`;
 }

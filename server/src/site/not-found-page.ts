@@ -20,11 +20,17 @@ const drawing = html`<svg
   stroke-linejoin="round"
   stroke-linecap="round"
   aria-hidden="true"
+  class="drawing"
 >
   <path d="M20 40l36-12 36 12 36-12v64l-36 12-36-12-36 12z" />
   <path d="M56 28v64M92 40v64M28 66l20-6M64 62l20 8M100 72l20-8" />
   <path d="M142 22c0 9-12 20-12 20s-12-11-12-20a12 12 0 0 1 24 0z" fill="currentColor" fill-opacity=".15" />
 </svg>`;
+
+/** The colour of the drawings in the portal. At night, no drawing is the brightest thing. */
+const rules =
+  '.drawing{color:var(--accent)}@media(prefers-color-scheme:dark){.drawing{opacity:.75}}' +
+  '@media(forced-colors:active){.drawing{color:CanvasText;opacity:1}}';
 
 /** Registers the page for everything that no other route answers. */
 export function registerNotFoundPage(
@@ -44,5 +50,5 @@ function notFoundPage(frame: SiteFrame): PlainPage {
     <h1>${say('notFound.heading')}</h1>
     <p>${say('notFound.why')}</p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
-  return plainPage(`${say('notFound.title')} – ${frame.name}`, content, { frame, isCentred: true });
+  return plainPage(`${say('notFound.title')} – ${frame.name}`, content, { frame, isCentred: true, rules });
 }

@@ -6,6 +6,7 @@ import type { ServerParts } from '#commands/server-parts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Files } from '#platform/files/open-files.ts';
 import type { Log } from '#platform/log.ts';
+import type { FindSession } from '#sessions/find-session.ts';
 import { registerDeviceQuestion } from '#site/feedback/device-question-route.ts';
 import { registerFeedbackPage } from '#site/feedback/feedback-routes.ts';
 import { registerMailedPages } from '#site/mailed-pages/mailed-pages.ts';
@@ -55,6 +56,7 @@ export interface SiteDeps {
   readonly files: Pick<Files, 'maps'>;
   /** True if reverse proxies may state the caller. */
   readonly isBehindProxy: boolean;
+  readonly findSession: FindSession;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -118,7 +120,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
 /** The routes with limits of their own for each network. */
 async function registerCountedRoutes(
   fastify: FastifyInstance,
-  { parts, config, clock, isBehindProxy }: SiteDeps,
+  { parts, config, clock, isBehindProxy, findSession }: SiteDeps,
 ): Promise<void> {
   const { clients, events, geocoding, photos } = parts;
   await registerAddressRoutes(fastify, { clients, events, geocoding, isBehindProxy });
@@ -127,10 +129,12 @@ async function registerCountedRoutes(
   const publicParts = { clients, events, photos, clock, productName, isBehindProxy };
   await registerPublicPages(fastify, publicParts);
   await registerOpenData(fastify, { ...publicParts, origins: parts.origins });
-  const { database, changeMailMinutes } = parts;
+  const { database, secrets, changeMailMinutes } = parts;
   await registerClosingOfRequests(fastify, { database, clients, events, clock, isBehindProxy });
   await registerDeviceQuestion(fastify, {
     database,
+    secrets,
+    findSession,
     clients,
     events,
     clock,

@@ -3,7 +3,7 @@ import { useModalDialog } from './use-modal-dialog.ts';
 import styles from './modal.module.css';
 
 export interface ModalProps {
-  title: string;
+  title: ReactNode;
   /** Called on Esc; the buttons among the actions call it themselves. */
   onClose: () => void;
   /**

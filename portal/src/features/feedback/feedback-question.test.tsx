@@ -1,9 +1,9 @@
-/** The question after a closing, on the device that sent the request as a guest. */
+/** The question after a closing, for the reporter of the request. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#messages/load-texts.ts';
-import { FeedbackQuestion } from './feedback-question.tsx';
+import { FeedbackQuestion, type FeedbackQuestionProps } from './feedback-question.tsx';
 
 const guid = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const fileGuid = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(answer: object) {
+function show(answer: object, proof: FeedbackQuestionProps['proof'] = { fileGuid }) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(answer)));
   vi.stubGlobal('fetch', asked);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = render(
     <QueryClientProvider client={queries}>
-      <FeedbackQuestion guid={guid} fileGuid={fileGuid} headingLevel={2} />
+      <FeedbackQuestion guid={guid} proof={proof} headingLevel={2} />
     </QueryClientProvider>,
   );
   return { asked, ...shown };
@@ -35,6 +35,18 @@ test('the question has a link for each answer, and the key is in no address', as
   const [url, init] = asked.mock.calls[0]!;
   expect(url).toBe('/mail/device-question');
   expect(JSON.parse(init!.body as string)).toEqual({ guid, fileGuid });
+});
+
+test('a reporter who is logged in is asked, too, with all three answers', async () => {
+  const { asked } = show({ path: '/mail/feedback/abc', isAnswered: false }, { token: 'abc' });
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')!.split('=')[1])).toEqual([
+    'solved',
+    'partly',
+    'not-solved',
+  ]);
+  expect(screen.getByText(/because you reported it/)).toBeTruthy();
+  expect(JSON.parse(asked.mock.calls[0]![1]!.body as string)).toEqual({ guid, token: 'abc' });
 });
 
 test('an answer that is given can be seen and changed', async () => {

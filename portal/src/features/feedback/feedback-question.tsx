@@ -8,13 +8,13 @@ import styles from './feedback-question.module.css';
 export interface FeedbackQuestionProps {
   /** Guid of the request. */
   guid: string;
-  /** The fileGuid under which this device sent the request. */
-  fileGuid: string;
+  /** Shows that the request is the visitor's own: its fileGuid on this device, or the token of its reporter. */
+  proof: { fileGuid: string } | { token: string };
   headingLevel: 2 | 3;
 }
 
 /** Asks after the closing whether the problem is solved. The answer is given on a page of the server. */
-export function FeedbackQuestion({ guid, fileGuid, headingLevel }: FeedbackQuestionProps) {
+export function FeedbackQuestion({ guid, proof, headingLevel }: FeedbackQuestionProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function FeedbackQuestion({ guid, fileGuid, headingLevel }: FeedbackQuest
       const answer = await fetch(deviceQuestionPath, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ guid, fileGuid }),
+        body: JSON.stringify({ guid, ...proof }),
         signal,
       });
       if (!answer.ok) throw new Error(`The question answered with ${answer.status}`);
@@ -36,13 +36,14 @@ export function FeedbackQuestion({ guid, fileGuid, headingLevel }: FeedbackQuest
   return (
     <section aria-labelledby={titleId} className={styles.question}>
       <Heading id={titleId}>{feedbackText('feedback.title')}</Heading>
-      <p>{feedbackText('feedback.ask')}</p>
+      <p>{feedbackText('token' in proof ? 'feedback.askReporter' : 'feedback.ask')}</p>
       <p className={styles.answers}>
         {data?.isAnswered === true ? (
           <a href={path}>{feedbackText('feedback.seeAnswer')}</a>
         ) : (
           <>
             <a href={`${path}?answer=solved`}>{feedbackText('feedback.yes')}</a>
+            <a href={`${path}?answer=partly`}>{feedbackText('feedback.partly')}</a>
             <a href={`${path}?answer=not-solved`}>{feedbackText('feedback.no')}</a>
           </>
         )}

@@ -8,7 +8,7 @@ const Loaded = lazyPart<FeedbackQuestionProps>(async () => {
   return it.FeedbackQuestion;
 });
 
-/** For a guest at the device that sent the request. Loads after the content around it. */
+/** For the reporter, at the device that sent the request or logged in. Loads after the content around it. */
 export function LazyFeedbackQuestion(props: FeedbackQuestionProps) {
   return (
     <Suspense>

@@ -5,6 +5,7 @@ import { findFollowedRequests } from '@fixpoint/contract/commands/find-followed-
 import { withdrawMeToo } from '@fixpoint/contract/commands/withdraw-me-too.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { municipalText } from '@fixpoint/languages/municipal-text.ts';
+import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { call } from '#api/call.ts';
 import { useStartUp } from '#api/start-up-context.ts';
@@ -50,7 +51,10 @@ export function FollowedRequests({ heading: Heading }: FollowedRequestsProps) {
   if (requests === undefined || (requests.length === 0 && !stopping.isSuccess)) return null;
   const news = stopping.isSuccess ? nearbyText('followed.stopped', { id: String(stopping.data) }) : '';
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
+    <section
+      aria-labelledby={titleId}
+      className={classNames(styles.section, Heading === 'h2' && styles.ofScreen)}
+    >
       <Heading id={titleId} ref={title} tabIndex={-1} className={styles.title}>
         {nearbyText('followed.title')}
       </Heading>

@@ -1,6 +1,7 @@
 // chunk: following
+import type { ClosingOfRequest } from '@fixpoint/contract/closing-of-request.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { LazyQueuedEntries } from '#features/outbox/lazy-queued-entries.tsx';
@@ -25,6 +26,8 @@ export interface PhotoSectionProps {
   alt: string;
   /** One level below the heading above the section. */
   headingLevel: 2 | 3;
+  /** True if the request is closed: the result shows its photos, and the field to add more is folded. */
+  isClosed: boolean;
 }
 
 /** The photos of a request: thumbnails, a full view of each, and a field to add more. */
@@ -32,10 +35,11 @@ export function PhotoSection(props: PhotoSectionProps) {
   return <Photos key={props.guid} {...props} />;
 }
 
-function Photos({ guid, token, alt, headingLevel }: PhotoSectionProps) {
+function Photos({ guid, token, alt, headingLevel, isClosed }: PhotoSectionProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const { data: photos } = useQuery(photosOfRequest(guid, token));
+  const elsewhere = usePhotosOfResult(guid, isClosed);
   const uploads = requestPhotos(guid, useSessionStore(), useQueryClient());
   const { queue } = uploads;
   const onTheirWay = useSyncExternalStore(queue.subscribe, queue.snapshot).photos;
@@ -63,17 +67,19 @@ function Photos({ guid, token, alt, headingLevel }: PhotoSectionProps) {
       {photos?.length === 0 && onTheirWay.length === 0 && (
         <p className={styles.none}>{requestsText('photos.none')}</p>
       )}
-      {photos !== undefined && photos.length > 0 && (
-        <PhotoThumbnails photos={photos} token={token} onZoom={setZoomedAt} />
+      {photos !== undefined && photos.some(({ Id }) => !elsewhere.includes(Id)) && (
+        <PhotoThumbnails photos={photos} token={token} elsewhere={elsewhere} onZoom={setZoomedAt} />
       )}
       <LazyQueuedEntries kind="photo" requestGuid={guid} />
-      <PhotoUploads
-        photos={onTheirWay}
-        failedText={(count) => requestsText('photos.failed', { count })}
-        onChoose={handleChoose}
-        onRetry={(id) => queue.retry(id)}
-        onRemove={(id) => queue.remove(id)}
-      />
+      <Folded isFolded={isClosed && onTheirWay.length === 0}>
+        <PhotoUploads
+          photos={onTheirWay}
+          failedText={(count) => requestsText('photos.failed', { count })}
+          onChoose={handleChoose}
+          onRetry={(id) => queue.retry(id)}
+          onRemove={(id) => queue.remove(id)}
+        />
+      </Folded>
       {photos !== undefined && zoomedAt !== undefined && zoomedAt < photos.length && (
         <PhotoZoom
           photos={photos}
@@ -93,5 +99,24 @@ function Photos({ guid, token, alt, headingLevel }: PhotoSectionProps) {
         />
       )}
     </section>
+  );
+}
+
+/** The photos before and after that the result of a closed request shows. It loads them. */
+function usePhotosOfResult(guid: string, isClosed: boolean): number[] {
+  const { data } = useQuery<ClosingOfRequest>({ queryKey: ['closing', guid], enabled: false });
+  if (!isClosed || data === undefined || data.after === null) return [];
+  return data.before === null ? [data.after] : [data.before, data.after];
+}
+
+/** After the closing, few people add photos. */
+function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const [wasFolded] = useState(isFolded);
+  if (!wasFolded && !isFolded) return children;
+  return (
+    <details className={styles.fold} open={!isFolded || undefined} data-unprinted>
+      <summary>{requestsText('home.photosAdd')}</summary>
+      {children}
+    </details>
   );
 }

@@ -8,17 +8,19 @@ import styles from './photo-section.module.css';
 export interface PhotoThumbnailsProps {
   photos: readonly RequestPhoto[];
   token: string;
+  /** Ids of photos that another part of the screen shows. */
+  elsewhere: readonly number[];
   /** Called with the index of the pressed thumbnail. */
   onZoom: (at: number) => void;
 }
 
 /** The thumbnails of a request; each opens its photo. */
-export function PhotoThumbnails({ photos, token, onZoom }: PhotoThumbnailsProps) {
+export function PhotoThumbnails({ photos, token, elsewhere, onZoom }: PhotoThumbnailsProps) {
   const thumbnails = useQueries({ queries: photos.map(({ Id }) => photoPicture(Id, token, true)) });
   return (
     <ul className={styles.thumbnails}>
       {photos.map(({ Id, Name }, at) => (
-        <li key={Id}>
+        <li key={Id} hidden={elsewhere.includes(Id)}>
           <button
             type="button"
             data-printed

@@ -99,6 +99,18 @@ test('a closed section changes nothing', async () => {
   expect(accountChangesOf(visited).map(({ cmd }) => cmd)).toEqual(['updatecitizen']);
 });
 
+test.each([
+  ['Password', 'Change your password', 'Change Password'],
+  ['Email', 'Change your email', 'Change Email'],
+])('the section %s says what it is for, and has a button of its own', async (name, hint, act) => {
+  await visitAccount();
+  const toggle = screen.getByRole('button', { name, description: hint, expanded: false });
+  fireEvent.click(toggle);
+  expect(screen.queryByText(hint)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: act }));
+  expect(await screen.findByRole('dialog', { name: 'Account Updated' })).toBeTruthy();
+});
+
 test('an invalid stored e-mail is marked, but does not block the form', async () => {
   await visitAccount({ findcitizen: answers(findCitizen, { ...ada, Email: 'ada at city' }) });
   expect(screen.getByText('Valid email is required')).toBeTruthy();

@@ -17,7 +17,7 @@ import { PasswordFields } from './password-fields.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 import { firstValues, useStoredFields } from './use-stored-fields.ts';
 
-/** Connects the button to the form of the details: one form for each purpose, one button for all. */
+/** Connects the button to the form of the details: one form for each purpose, each with a button for all. */
 const detailsForm = 'account-details';
 
 export interface AccountFormProps {
@@ -50,6 +50,7 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
       </form>
       <CollapsibleSection
         title={accountText('account.passwordSection')}
+        hint={accountText('account.passwordHint')}
         isOpen={isPasswordOpen}
         onToggle={() => {
           setPasswordOpen(!isPasswordOpen);
@@ -58,11 +59,14 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
       >
         <form className={styles.fields} noValidate onSubmit={handleSubmit}>
           <PasswordFields field={field} username={citizen.email} />
-          <SubmitByKey />
+          <Button type="submit" isWide isBusy={update.isBusy}>
+            {accountText('account.submitPassword')}
+          </Button>
         </form>
       </CollapsibleSection>
       <CollapsibleSection
         title={accountText('account.emailSection')}
+        hint={accountText('account.emailHint')}
         isOpen={isEmailOpen}
         onToggle={() => {
           setEmailOpen(!isEmailOpen);
@@ -71,7 +75,9 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
       >
         <form className={styles.fields} noValidate onSubmit={handleSubmit}>
           <AccountEmailFields field={field} />
-          <SubmitByKey />
+          <Button type="submit" isWide isBusy={update.isBusy}>
+            {accountText('account.submitEmail')}
+          </Button>
         </form>
       </CollapsibleSection>
       <Button kind="primary" type="submit" form={detailsForm} isWide isBusy={update.isBusy}>
@@ -96,9 +102,4 @@ export function AccountForm({ citizen, onClose }: AccountFormProps) {
       )}
     </div>
   );
-}
-
-/** Lets Enter submit a form whose button is elsewhere. */
-function SubmitByKey() {
-  return <button type="submit" hidden aria-hidden="true" tabIndex={-1} />;
 }

@@ -25,7 +25,7 @@ const phone = session(8, 'Safari on iPhone');
 const unknown = session(9, '');
 
 /** The times of each device, in Riverbend's time zone. */
-const times = 'Logged in 06/01/2026, 7:00 AMLast used 06/15/2026, 7:00 AM';
+const times = 'Logged in 06/01/2026, 7:00\u00A0AMLast used 06/15/2026, 7:00\u00A0AM';
 
 /** A server with these sessions, which can be ended. */
 function serverWith(...sessions: (typeof here)[]): FakeAnswers {
@@ -58,7 +58,9 @@ test('the account lists the devices that are logged in, since when, and marks th
 test('one device is logged out; a message names it, and the focus stays in the list', async () => {
   const visited = await visitGuarded(serverWith(here, phone, unknown));
   fireEvent.click(
-    await screen.findByRole('button', { name: 'Log out Safari on iPhone, logged in 06/01/2026, 7:00 AM' }),
+    await screen.findByRole('button', {
+      name: 'Log out Safari on iPhone, logged in 06/01/2026, 7:00\u00A0AM',
+    }),
   );
   expect(await screen.findByText('Safari on iPhone is logged out.')).toBeTruthy();
   expect(items()).toHaveLength(2);

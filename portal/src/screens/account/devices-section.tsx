@@ -43,7 +43,7 @@ export function DevicesSection() {
           {accountText('devices.endOthers')}
         </Button>
       )}
-      <output className={styles.outcome}>{hasFailed ? failure : ended}</output>
+      <output>{hasFailed ? failure : ended}</output>
     </AccountSection>
   );
 }

@@ -31,7 +31,7 @@ import styles from './request-status-screen.module.css';
 export function RequestView({ guid, request }: { guid: string; request: RequestByGuid }) {
   const { WorkTypeName, WorkRequestId, CitizenStatusName, StatusType, DatePosted, Address } = request;
   const session = useSession();
-  const { client, hasRequestCodes } = useStartUp();
+  const { client, hasRequestCodes, hasFeedback } = useStartUp();
   const timeZone = client?.timeZone;
   const { token = '' } = session;
   const history = useRequestHistory(guid, token);
@@ -42,6 +42,8 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
   const state = { status: CitizenStatusName, statusType: StatusType, createdAt: DatePosted };
   const { requests: recentRequests } = useRecentRequests();
   const fileGuid = recentRequests.find((it) => it.guid === guid)?.fileGuid;
+  const ofAccount = session.isLoggedIn && hasFeedback === true ? { token } : undefined;
+  const proof = fileGuid === undefined ? ofAccount : { fileGuid };
   const pathOf = (id: number) => {
     const recent = recentRequests.find((it) => it.id === id);
     return recent && paths.requestStatus(recent.guid);
@@ -57,10 +59,18 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
         {now.statusType === 2 && (
           <LazyClosing guid={guid} token={token} headingLevel={2} isDone={isDone(history)} />
         )}
-        {now.statusType === 2 && fileGuid !== undefined && (
-          <LazyFeedbackQuestion guid={guid} fileGuid={fileGuid} headingLevel={2} />
+        {now.statusType === 2 && proof !== undefined && (
+          <LazyFeedbackQuestion guid={guid} proof={proof} headingLevel={2} />
         )}
-        {token !== '' && <PhotoSection guid={guid} token={token} alt={alt} headingLevel={2} />}
+        {token !== '' && (
+          <PhotoSection
+            guid={guid}
+            token={token}
+            alt={alt}
+            headingLevel={2}
+            isClosed={now.statusType === 2}
+          />
+        )}
         <LazyFileList guid={guid} headingLevel={2} />
         <div className={classNames(styles.entries, strip.strip)} data-status={now.statusType}>
           <RequestEntries

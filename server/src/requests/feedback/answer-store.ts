@@ -41,11 +41,11 @@ const askedSql = `o.reopening in ('asked', 'reopened', 'declined') and o.feedbac
 const isShownGuid = `exists (select from request_followers w
          where w.client_id = $1 and w.request_id = f.request_id and w.follower_id = f.follower_id and not w.is_me_too)`;
 
-/** The question of a page's key; undefined for an unknown key or a removed request. */
+/** The question by the hash of a key or by its id; undefined for an unknown one or a removed request. */
 export async function selectQuestion(
   database: Database,
   clientId: number,
-  keyHash: Buffer,
+  { keyHash, feedbackId }: { keyHash?: Buffer; feedbackId?: number },
 ): Promise<StoredQuestion | undefined> {
   const [row] = await database.query<StoredQuestion>(
     `select f.feedback_id as "feedbackId", f.request_id as "requestId", f.main_request_id as "mainRequestId",
@@ -63,8 +63,8 @@ export async function selectQuestion(
        join work_requests r on r.client_id = $1 and r.request_id = f.main_request_id
        join work_types t on t.client_id = $1 and t.work_type_id = o.work_type_id
        join work_types m on m.client_id = $1 and m.work_type_id = r.work_type_id
-     where f.client_id = $1 and f.key_hash = $2 and o.deleted_at is null and r.deleted_at is null`,
-    [clientId, keyHash],
+     where f.client_id = $1 and (f.key_hash = $2 or f.feedback_id = $3) and o.deleted_at is null and r.deleted_at is null`,
+    [clientId, keyHash ?? null, feedbackId ?? null],
   );
   return row;
 }

@@ -6,7 +6,7 @@ import { findMainRequest } from '#requests/duplicates.ts';
 import { selectQuestion } from './answer-store.ts';
 import { feedbackPath } from './ask-question.ts';
 import { selectRequestOfDevice } from './device-store.ts';
-import { insertQuestion, selectClosing } from './question-store.ts';
+import { type Closing, insertQuestion, selectClosing } from './question-store.ts';
 
 /** The device that asks, and the setting CHANGE_MAIL_MINUTES. */
 export interface AskingDevice {
@@ -27,16 +27,28 @@ export async function askOnDevice(
 ): Promise<{ path: string; isAnswered: boolean } | undefined> {
   const requestId = await selectRequestOfDevice(database, clientId, { guid, keyHash: sha256(fileGuid) });
   if (requestId === undefined) return undefined;
+  const due = await findDueClosing(database, clientId, requestId, { changeMailMinutes, now });
+  if (due === undefined) return undefined;
+  const { mainRequestId, closing } = due;
+  const key = keyOfDevice(fileGuid, closing.closedAt);
+  const question = { requestId, isDevice: true, mainRequestId, closing, actId: 'device', now };
+  await insertQuestion(database, clientId, { ...question, keyHash: sha256(key) });
+  const stored = await selectQuestion(database, clientId, { keyHash: sha256(key) });
+  return stored && { path: `${feedbackPath}/${key}`, isAnswered: stored.answer !== null };
+}
+
+/** The closing that the portal asks about now, of the request or its main request. */
+export async function findDueClosing(
+  database: Database,
+  clientId: number,
+  requestId: number,
+  { changeMailMinutes, now }: Pick<AskingDevice, 'changeMailMinutes' | 'now'>,
+): Promise<{ mainRequestId: number; closing: Closing } | undefined> {
   const mainRequestId = await findMainRequest(database, clientId, requestId);
   const closing = await selectClosing(database, clientId, mainRequestId, now);
   if (closing === undefined || now >= closing.endsAt) return undefined;
   const waitMs = changeMailMinutes * 60_000 + closing.askAfterDays * 86_400_000;
-  if (now.getTime() < closing.closedAt.getTime() + waitMs) return undefined;
-  const key = keyOfDevice(fileGuid, closing.closedAt);
-  const question = { requestId, isDevice: true, mainRequestId, closing, actId: 'device', now };
-  await insertQuestion(database, clientId, { ...question, keyHash: sha256(key) });
-  const stored = await selectQuestion(database, clientId, sha256(key));
-  return stored && { path: `${feedbackPath}/${key}`, isAnswered: stored.answer !== null };
+  return now.getTime() < closing.closedAt.getTime() + waitMs ? undefined : { mainRequestId, closing };
 }
 
 /** The same key for the same closing, so that an open page stays valid. */

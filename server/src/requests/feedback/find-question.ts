@@ -3,6 +3,8 @@ import type { Answer } from '@fixpoint/contract/feedback-answers.ts';
 import { reopeningsMax } from '@fixpoint/contract/feedback-answers.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
+import type { SecretBox } from '#platform/secret-box.ts';
+import { idOfAccountKey } from './account-key.ts';
 import {
   type AnswerToStore,
   type Reopening,
@@ -16,13 +18,21 @@ export type { GivenAnswer, StoredQuestion } from './answer-store.ts';
 /** A key has 256 bits in base64url. */
 const isFeedbackKey = (key: string) => /^[\w-]{43}$/.test(key);
 
+/** The database with the questions, and the secret of the keys for accounts. */
+export interface QuestionFinder {
+  database: Database;
+  secrets: Pick<SecretBox, 'fingerprint'>;
+}
+
 /** The question of this key; undefined for an unknown key, or another municipality's. */
 export async function findQuestion(
-  database: Database,
+  { database, secrets }: QuestionFinder,
   clientId: number,
   key: string,
 ): Promise<StoredQuestion | undefined> {
-  return isFeedbackKey(key) ? selectQuestion(database, clientId, sha256(key)) : undefined;
+  if (isFeedbackKey(key)) return selectQuestion(database, clientId, { keyHash: sha256(key) });
+  const feedbackId = idOfAccountKey(secrets, clientId, key);
+  return feedbackId === undefined ? undefined : selectQuestion(database, clientId, { feedbackId });
 }
 
 /**

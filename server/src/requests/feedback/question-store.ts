@@ -122,7 +122,10 @@ export interface NewQuestion extends FeedbackReader {
   now: Date;
 }
 
-/** Stores the question. Returns false if another act has asked this person about this closing. */
+/**
+ * Stores the question. Returns false if another act has asked this person about this closing. A mail takes over a question
+ * that its reader has seen in the portal and not answered.
+ */
 export async function insertQuestion(
   database: Database,
   clientId: number,
@@ -134,7 +137,8 @@ export async function insertQuestion(
        question, team_id, asked_at, ends_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (client_id, main_request_id, closed_at, request_id, reader, coalesce(follower_id, 0)) do update
-     set key_hash = excluded.key_hash where feedback.act_id = excluded.act_id
+     set key_hash = excluded.key_hash, act_id = excluded.act_id
+     where feedback.act_id = excluded.act_id or (feedback.act_id = 'account' and feedback.answer is null)
      returning 1`,
     [
       clientId,
@@ -152,4 +156,42 @@ export async function insertQuestion(
     ],
   );
   return rows.length > 0;
+}
+
+/** The id of the question to the reporter, which is stored if nothing has asked yet. */
+export async function ensureQuestion(
+  database: Database,
+  clientId: number,
+  question: NewQuestion,
+): Promise<number> {
+  const { requestId, mainRequestId, closing, actId, keyHash, now } = question;
+  const { closedAt, endsAt, teamId } = closing;
+  const [row] = await database.query<{ feedbackId: number }>(
+    `with new_question as (
+       insert into feedback (client_id, request_id, main_request_id, closed_at, reader, act_id, key_hash, question, team_id,
+         asked_at, ends_at)
+       values ($1, $2, $3, $4, 'reporter', $5, $6, $7, $8, $9, $10)
+       on conflict do nothing
+       returning feedback_id)
+     select feedback_id as "feedbackId" from new_question
+     union all
+     select feedback_id from feedback
+     where client_id = $1 and request_id = $2 and main_request_id = $3 and closed_at = $4 and reader = 'reporter'`,
+    [clientId, requestId, mainRequestId, closedAt, actId, keyHash, closing.question, teamId, now, endsAt],
+  );
+  return row!.feedbackId;
+}
+
+/** The request with this guid, if the account reported it; undefined otherwise, or if it is removed. */
+export async function selectRequestOfAccount(
+  database: Database,
+  clientId: number,
+  { guid, accountId }: { guid: string; accountId: number },
+): Promise<number | undefined> {
+  const [row] = await database.query<{ requestId: number }>(
+    `select request_id as "requestId" from work_requests
+     where client_id = $1 and guid = $2 and account_id = $3 and deleted_at is null`,
+    [clientId, guid, accountId],
+  );
+  return row?.requestId;
 }

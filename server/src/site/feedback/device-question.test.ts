@@ -1,21 +1,22 @@
-/** A guest without an e-mail address is asked on the device that sent the request. */
+/** A guest is asked on the device that sent the request, and a reporter with an account in the portal. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { addTestAccount, tokenOf } from '#test/test-accounts.ts';
 import { startTestReports } from '#test/test-reports.ts';
 import { ws7Call } from '#test/ws7-call.ts';
 
-const { app, client, token, setStatus } = await startTestReports();
+const { app, client, token, setStatus, quiet, hurry, sentTo } = await startTestReports();
 const { database, clock, fastify } = app;
 const { clientId, potholeId } = client;
 await database.query('update clients set has_feedback = true where client_id = $1', [clientId]);
 clock.advance(4000);
 
-async function report() {
+async function report(sender = token) {
   const fileGuid = randomUUID();
   const place = { longitude: 10.5, latitude: 50.5, address: '44 Bridge Lane' };
   const call = {
     cmd: 'createworkrequest',
-    token,
+    token: sender,
     worktypeid: potholeId,
     ...place,
     description: 'A hole',
@@ -60,4 +61,59 @@ test('The guid of the request alone, or the key of another request, opens nothin
     { guid: 'x', fileGuid: "' or 1=1" },
   ])
     expect(await ask(fields)).toEqual({ path: null, isAnswered: false });
+});
+
+const mary = await addTestAccount(database, clientId, { email: 'mary@example.org' });
+const zoe = await addTestAccount(database, clientId, { email: 'zoe@example.org' });
+const tokenOfAccount = ({ email: UserName }: { email: string }) =>
+  tokenOf(app, { ClientId: clientId, UserName });
+
+const post = (url: string, payload: string) =>
+  fastify.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'riverbend.localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
+const questionsOf = ({ requestId }: { requestId: number }) =>
+  database.query<{ answer: string | null; reader: string }>(
+    'select answer, reader from feedback where request_id = $1',
+    [requestId],
+  );
+
+test('A reporter who is logged in gets the question of the mail, and both pages show the one answer', async () => {
+  const marysToken = await tokenOfAccount(mary);
+  const request = { ...(await report(marysToken)), email: mary.email };
+  await setStatus(request, 'done');
+  await quiet();
+  clock.advance(5 * 60_000);
+  const { guid } = request;
+  const { path, isAnswered } = await ask({ guid, token: marysToken });
+  expect([path, isAnswered]).toEqual([expect.stringMatching(/^\/mail\/feedback\/\d+\.[0-9a-f]{64}$/), false]);
+  expect((await ask({ guid, token: await tokenOfAccount(mary) })).path).toBe(path);
+  expect(await questionsOf(request)).toEqual([{ answer: null, reader: 'reporter' }]);
+
+  // The mail comes later, and asks the same question.
+  await hurry();
+  await quiet();
+  const link = /\/mail\/feedback\/[\w-]+/.exec(sentTo(request).at(-1)!.text)?.[0];
+  expect((await post(link!, 'answer=partly')).statusCode).toBe(303);
+  expect(await questionsOf(request)).toEqual([{ answer: 'partly', reader: 'reporter' }]);
+  expect(await ask({ guid, token: marysToken })).toEqual({ path, isAnswered: true });
+  expect((await post(path!, 'answer=solved')).statusCode).toBe(303);
+  expect(await questionsOf(request)).toEqual([{ answer: 'solved', reader: 'reporter' }]);
+});
+
+test('Another account, a guest, a wrong key, and an account that wants no questions get none', async () => {
+  const marysToken = await tokenOfAccount(mary);
+  const { guid, ...request } = await report(marysToken);
+  await setStatus({ guid, ...request }, 'done');
+  clock.advance(5 * 60_000);
+  for (const other of [await tokenOfAccount(zoe), token, 'x', `${marysToken}x`])
+    expect(await ask({ guid, token: other })).toEqual({ path: null, isAnswered: false });
+  const { path } = await ask({ guid, token: marysToken });
+  const forged = `${path!.slice(0, -1)}${path!.endsWith('0') ? '1' : '0'}`;
+  expect((await post(forged, 'answer=solved')).statusCode).toBe(404);
+  await database.query('update accounts set has_questions = false where account_id = $1', [mary.accountId]);
+  expect(await ask({ guid, token: marysToken })).toEqual({ path: null, isAnswered: false });
 });

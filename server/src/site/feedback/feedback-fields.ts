@@ -23,12 +23,17 @@ export interface ShownAnswer {
   faults: readonly AnswerFault[];
 }
 
-/** The question itself. */
-export function answerField(say: SayOnPage, { question: kind }: StoredQuestion, shown: ShownAnswer): Html {
+/** The question itself, which is the heading of the page. */
+export function answerField(
+  say: SayOnPage,
+  { question: kind }: StoredQuestion,
+  shown: ShownAnswer,
+  about: Html,
+): Html {
   return html`<fieldset role="radiogroup" ${marksOf('answer', shown)}>
-    <legend>${say(`feedback.question.${kind}`)}</legend>
-    ${errorOf(say, 'answer', shown)}
-    ${answers.map((answer) => choice('radio', 'answer', answer, { label: say(`feedback.${kind}.${answer}`), isChecked: shown.answer === answer }))}
+    <legend><h1>${say(`feedback.title.${kind}`)}</h1></legend>
+    ${about} ${errorOf(say, 'answer', shown)}
+    <div class="answers">${answers.map((answer) => choice('radio', 'answer', answer, { label: say(`feedback.${kind}.${answer}`), isChecked: shown.answer === answer }))}</div>
   </fieldset>`;
 }
 
@@ -52,8 +57,9 @@ export function furtherFields(
     ${
       photoIds.length >= answerPhotosMax
         ? undefined
-        : html`<div class="field more">
-            <label for="photo">${say('feedback.photos')}</label>
+        : html`<details class="more" ${faultOf('photo', shown) && html`open`}>
+            <summary>${say('feedback.photosAdd')}</summary>
+            <div class="field"><label for="photo">${say('feedback.photos')}</label>
             <span class="hint" id="photo-hint"
               >${say('feedback.photosHint', { most: answerPhotosMax - photoIds.length })}</span
             >
@@ -65,8 +71,8 @@ export function furtherFields(
               accept="image/jpeg"
               multiple
               ${marksOf('photo', shown)}
-            />
-          </div>`
+            /></div>
+          </details>`
     }`;
 }
 

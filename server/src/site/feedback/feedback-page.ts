@@ -1,9 +1,9 @@
 /** The page that asks a resident about a closing. It works without scripts. */
 import { dayWords } from '#mail/words/time-words.ts';
-import { html } from '#platform/http/html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 import type { StoredQuestion } from '#requests/feedback/find-question.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
-import { pageSentences } from '#site/say-on-page.ts';
+import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
 import type { SiteFrame } from '#site/site-frame.ts';
 import { answerField, faultList, furtherFields, grades, type ShownAnswer } from './feedback-fields.ts';
 
@@ -13,19 +13,33 @@ export interface AskedAbout {
   workType: string;
 }
 
-const rules = `fieldset{border:0;padding:0;margin:0;min-width:0;display:grid;gap:8px}legend{font-weight:600;padding:0 0 8px}
-form,.field{grid-template-columns:minmax(0,1fr)}form{display:grid;gap:24px}.choice{display:flex;align-items:center;gap:12px;min-height:44px}
-.choice input{width:24px;height:24px;margin:0;flex:none;accent-color:var(--accent)}
+/** Marks of our own: those of the browser have colours of their own in the dark. Forced colours keep edges only. */
+const choiceRules = `.choice{display:flex;align-items:center;gap:12px;min-height:44px;cursor:pointer}
+.choice input{appearance:none;box-sizing:border-box;width:24px;height:24px;margin:0;flex:none;display:grid;place-items:center;
+border:2px solid var(--quiet);border-radius:50%;background:var(--card);cursor:pointer}
+.choice input:checked{border-color:var(--accent)}.choice [type=radio]:checked{border-width:7px}
+.choice [type=checkbox]{border-radius:6px}.choice [type=checkbox]:checked{background:var(--accent)}
+.choice [type=checkbox]:checked::after{content:"";box-sizing:border-box;width:8px;height:14px;margin-block-end:4px;
+border:solid var(--on-accent);border-width:0 2px 2px 0;rotate:45deg}
+.answers{display:grid;gap:8px}.answers .choice{min-height:52px;padding:0 16px;border:1px solid var(--line);border-radius:12px}
+.answers .choice:has(:checked){border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
+.grades{display:flex;flex-wrap:wrap;gap:0 4px}.grades .choice{flex:1 0 44px;max-width:72px;gap:8px}`;
+
+const rules = `fieldset{border:0;padding:0;margin:0;min-width:0;display:grid}legend{font-weight:600;padding:0 0 8px}
+form,.field{grid-template-columns:minmax(0,1fr)}form{display:grid;gap:24px}legend h1{margin-block-end:8px}
+.about{color:var(--quiet);margin-block-end:16px}.about a{display:inline-block;padding-block:10px}
 .field{display:grid;gap:8px}.field label{font-weight:600}.hint{color:var(--quiet);font-weight:400;font-size:.9375rem}
 textarea{font:inherit;padding:12px;border:1px solid var(--quiet);border-radius:12px;background:var(--page);color:inherit;
-min-height:120px;box-sizing:border-box;width:100%}input[type=file]{font:inherit;min-height:44px;max-width:100%}
+min-height:96px;box-sizing:border-box;width:100%}input[type=file]{font:inherit;min-height:44px;max-width:100%}
 ::file-selector-button{font:inherit;font-weight:600;min-height:44px;padding:0 16px;margin-inline-end:12px;border:1px solid var(--quiet);
 border-radius:12px;background:none;color:inherit;cursor:pointer}
-[aria-invalid=true]:not(fieldset){outline:2px solid var(--danger)}.error{color:var(--danger);font-weight:600}
+[aria-invalid=true]:not(fieldset){outline:2px solid var(--danger)}.error{color:var(--danger);font-weight:600;margin-block-end:8px}
 :root{--danger:#b3261e}@media(prefers-color-scheme:dark){:root{--danger:#ffb1a8}}
-.faults{border:2px solid currentColor;border-radius:12px;padding:16px;display:grid;gap:8px}.faults ul{margin:0;padding-inline-start:20px}
-.grades{display:flex;flex-wrap:wrap;gap:0 4px}.grades .choice{flex:1 0 44px;max-width:72px;gap:8px}button{justify-self:start;min-height:44px}
-@supports selector(:has(*)){form:has(input[value=solved]:checked) .more,form:has(input[value=cannot-tell]:checked) .more{display:none}}`;
+.faults{border:2px solid currentColor;border-radius:12px;padding:16px;display:grid;gap:8px}.faults h2{margin:0}
+.faults ul{margin:0;padding-inline-start:20px;display:grid;gap:4px}.faults a{display:inline-block;padding-block:10px}
+button{justify-self:start;min-height:44px}
+summary{display:list-item;align-content:center;min-height:44px;font-weight:600;cursor:pointer}${choiceRules}
+@supports selector(:has(*)){form:not(:has([value=partly]:checked,[value=not-solved]:checked)) .more{display:none}}`;
 
 /** The form, with the chosen answer and the faults of the last attempt. */
 export function askingPage(
@@ -37,11 +51,14 @@ export function askingPage(
   const { question: kind } = question;
   const title = say(`feedback.title.${kind}`);
   const lastDay = dayOf(frame, new Date(question.endsAt.getTime() - 1));
-  const content = html`<h1>${title}</h1>
-    <p>${say('feedback.about', { id: String(question.requestId), workType, date: dayOf(frame, question.closedAt) })}</p>
-    ${faultList(say, shown.faults)}
+  const id = String(question.requestId);
+  const about = html`<p class="about">
+    ${say('feedback.about', { id, workType, date: dayOf(frame, question.closedAt) })}
+    ${toRequest(say, question)}
+  </p>`;
+  const content = html`${faultList(say, shown.faults)}
     <form method="post" action="${action}" enctype="multipart/form-data">
-      ${answerField(say, question, shown)} ${furtherFields(say, question, shown)} ${grades(say, shown)}
+      ${answerField(say, question, shown, about)} ${furtherFields(say, question, shown)} ${grades(say, shown)}
       <p class="hint">${say('feedback.until', { date: lastDay })} ${say('feedback.whoReads', { municipality: frame.name })}</p>
       <button>${say('feedback.send')}</button>
     </form>`;
@@ -62,9 +79,15 @@ export function sayingPage(
   const content = html`<h1>${title}</h1>
     ${sentences.map((sentence) => html`<p>${sentence}</p> `)}
     ${links.map(({ label, url }) => html`<p><a class="button" href="${url}">${label}</a></p> `)}
-    ${question.guid === '' ? undefined : html`<p><a href="/#/requeststatus/${question.guid}">${say('page.toRequest', { id: String(question.requestId) })}</a></p>`}
+    <p>${toRequest(say, question)}</p>
     <p><a href="/">${say('page.toMap')}</a></p>`;
   return plainPage(`${title} – ${frame.name}`, content, { frame, isCentred: true });
+}
+
+/** The link to the request; undefined for a reader who must not open it. */
+function toRequest(say: SayOnPage, { guid, requestId }: StoredQuestion): Html | undefined {
+  if (guid === '') return undefined;
+  return html`<a href="/#/requeststatus/${guid}">${say('page.toRequest', { id: String(requestId) })}</a>`;
 }
 
 /** A link that looks like a button. */

@@ -28,7 +28,7 @@ import { type SentAnswer, readAnswer } from './read-answer.ts';
 import { statePage } from './state-page.ts';
 
 export interface FeedbackPageDeps {
-  readonly parts: Pick<ServerParts, 'database' | 'clients' | 'deskRules' | 'photos'>;
+  readonly parts: Pick<ServerParts, 'database' | 'clients' | 'deskRules' | 'photos' | 'secrets'>;
   readonly clock: Clock;
   readonly productName: string;
 }
@@ -77,7 +77,7 @@ async function openPage(
 ): Promise<OpenedPage | { frame: SiteFrame; about?: undefined }> {
   const frame = await siteFrameOf(request, parts.clients, productName);
   const client = await parts.clients.findAnyClientOfHost(request.host);
-  const question = client && (await findQuestion(parts.database, client.clientId, request.params.key));
+  const question = client && (await findQuestion(parts, client.clientId, request.params.key));
   if (client === undefined || question === undefined) return { frame };
   const workType = municipalText(client, frame.language, question.workTypeName);
   return { frame, client, about: { question, workType } };

@@ -53,7 +53,7 @@ export async function readAnswer(
   const faults: AnswerFault[] = [
     ...(answer === undefined ? (['answerMissing'] as const) : []),
     ...(isPlain ? (['wordsMissing'] as const) : []),
-    ...(words.length > answerWordsMaxLength ? (['wordsTooLong'] as const) : []),
+    ...(isUnsolved && words.length > answerWordsMaxLength ? (['wordsTooLong'] as const) : []),
     ...(photos.length + photosBefore > answerPhotosMax ? (['photosMost'] as const) : []),
   ];
   const satisfaction = Number.isInteger(grade) && grade >= 1 && grade <= satisfactionMax ? grade : null;

@@ -28,7 +28,7 @@ label{display:grid;gap:4px;font-weight:600}label .quiet{font-weight:400;font-siz
 select,input{font:inherit;font-weight:400;min-height:44px;padding:8px 12px;border:1px solid var(--quiet);border-radius:12px;
 background:var(--page);color:inherit;box-sizing:border-box;width:100%;min-width:0}button{min-height:44px}
 .list{list-style:none;margin:0;padding:0}.list li{border-block-start:1px solid var(--line);padding:12px 0;display:grid;gap:4px}
-.list a{font-weight:600;display:inline-flex;align-items:center;min-height:44px;justify-self:start}
+.list a{font-weight:600;display:inline-flex;align-items:center;min-height:44px;justify-self:start;padding-block:8px;box-sizing:border-box}
 .more{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:flex-start}.more a{display:inline-flex;align-items:center;min-height:44px}`;
 
 export function mapPage(frame: SiteFrame, shown: ShownList): PlainPage {

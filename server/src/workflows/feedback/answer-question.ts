@@ -9,6 +9,7 @@ import { recordChange } from '#requests/changes/record-change.ts';
 import { changeRequest } from '#requests/changes/update-request.ts';
 import {
   type GivenAnswer,
+  type QuestionFinder,
   type ReopeningPlan,
   type StoredQuestion,
   findQuestion,
@@ -18,8 +19,7 @@ import {
 } from '#requests/feedback/find-question.ts';
 import { reopenFields } from './reopen-fields.ts';
 
-export interface AnswerDeps {
-  database: Database;
+export interface AnswerDeps extends QuestionFinder {
   deskRules: DeskRulesOf;
   clients: Pick<ClientDirectory, 'findStatuses'>;
 }
@@ -40,7 +40,7 @@ export async function answerQuestion(
   { key, given, now }: { key: string; given: GivenAnswer; now: Date },
 ): Promise<ReopeningPlan | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const question = await findQuestion(deps.database, client.clientId, key);
+    const question = await findQuestion(deps, client.clientId, key);
     if (question === undefined || whyNoAnswer(question, now) !== undefined) return undefined;
     const plan = planReopening(question, given.answer);
     try {
@@ -67,7 +67,7 @@ async function store(tx: Database, deps: AnswerDeps, client: Client, planned: Pl
   if (plan.reopening === 'reopened') await reopenAtOnce(tx, deps, client, planned);
   await recordAnswer(tx, client, planned);
   // The request is locked from here on.
-  const present = await findQuestion(tx, clientId, key);
+  const present = await findQuestion({ database: tx, secrets: deps.secrets }, clientId, key);
   const isSame = plan.reopening === 'reopened' || present?.isCurrent === true;
   if (present === undefined || !isSame || !isSameState(present, question)) throw new QuestionChanged();
   const from = question.reopening === 'asked' ? question.decideBy : null;

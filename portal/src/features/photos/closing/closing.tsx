@@ -1,4 +1,5 @@
 // chunk: late
+import type { QuestionOnDevice } from '@fixpoint/contract/feedback-on-device.ts';
 import { closingOfRequest, closingOfRequestPath } from '@fixpoint/contract/closing-of-request.ts';
 import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { DoneDrawing } from '@fixpoint/ui/drawings/done-drawing.tsx';
@@ -7,9 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#features/navigation/paths.ts';
+import { reopenStep } from '#features/navigation/use-reopening.ts';
 import { reportAgainQuery } from '#features/navigation/report-again-query.ts';
-import { photoPicture } from '#features/photos/photo-queries.ts';
+import { photoPicture, photosOfRequest } from '#features/photos/photo-queries.ts';
 import { feedbackText } from '#messages/feedback-text.ts';
+import { text } from '#messages/text.ts';
 import styles from './closing.module.css';
 
 export interface ClosingProps {
@@ -34,6 +37,8 @@ export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
     },
     refetchOnMount: 'always',
   });
+  // The part that asks for the resident's answer loads this.
+  const { data: asked } = useQuery<QuestionOnDevice>({ queryKey: ['feedback', guid], enabled: false });
   if (data === undefined) return null;
   const { before, after, team, hasNextStep } = data;
   const hasPhotos = after !== null && token !== '';
@@ -52,6 +57,7 @@ export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
           {before !== null && (
             <Photo
               id={before}
+              guid={guid}
               token={token}
               name={feedbackText('closing.before')}
               alt={feedbackText('closing.beforeAlt')}
@@ -59,13 +65,14 @@ export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
           )}
           <Photo
             id={after}
+            guid={guid}
             token={token}
             name={feedbackText('closing.after')}
             alt={feedbackText('closing.afterAlt')}
           />
         </div>
       )}
-      {hasNextStep && (
+      {hasNextStep && (asked?.path ?? null) === null && (
         <p className={styles.nextStep}>
           {feedbackText('closing.nextStep')}{' '}
           <Link to={`${paths.requestStatus(guid)}${reportAgainQuery}`}>
@@ -79,23 +86,39 @@ export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
 
 interface PhotoProps {
   id: number;
+  guid: string;
   token: string;
   name: string;
   alt: string;
 }
 
-/** The whole photo, not its thumbnail: people compare the two. */
-function Photo({ id, token, name, alt }: PhotoProps) {
+/** The whole photo, not its thumbnail: people compare the two. A press shows it larger, among all photos. */
+function Photo({ id, guid, token, name, alt }: PhotoProps) {
   const { data: picture } = useQuery(photoPicture(id, token, false));
+  const { data: photos = [] } = useQuery({ ...photosOfRequest(guid, token), enabled: false });
+  const at = photos.findIndex((photo) => photo.Id === id);
+  const image = picture !== undefined && <img src={picture} alt={alt} />;
   return (
     <figure className={styles.photo}>
       <figcaption>{name}</figcaption>
-      {picture === undefined ? (
+      {picture === undefined && (
         <div className={styles.empty}>
           <Icon name="image" size={32} />
         </div>
+      )}
+      {at === -1 ? (
+        image
       ) : (
-        <img src={picture} alt={alt} />
+        <button
+          type="button"
+          data-printed
+          className={styles.larger}
+          title={text('photo.zoom', { number: at + 1, total: photos.length })}
+          hidden={picture === undefined}
+          onClick={() => reopenStep(`zoom=${at}`)}
+        >
+          {image}
+        </button>
       )}
     </figure>
   );

@@ -5,6 +5,7 @@ import { Panel } from '@fixpoint/ui/overlays/panel.tsx';
 import { Spinner } from '@fixpoint/ui/feedback/spinner.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import { LazyClosing } from '#features/photos/closing/lazy-closing.tsx';
+import { LazyFeedbackQuestion } from '#features/feedback/lazy-feedback-question.tsx';
 import { LazyFileList } from '#features/files/lazy-file-list.tsx';
 import { withRequest } from '#features/navigation/paths.ts';
 import { noteAuthor } from '#features/notes/note-author.ts';
@@ -96,7 +97,8 @@ function NoDetails({ own }: { own: CitizenOwnRequests }) {
 }
 
 function Details({ request, own }: { request: CitizenRequest; own: CitizenOwnRequests }) {
-  const timeZone = useStartUp().client?.timeZone;
+  const { client, hasFeedback } = useStartUp();
+  const timeZone = client?.timeZone;
   const session = useSession();
   const { token = '' } = session;
   const { Id, WorkTypeName, StatusName, StatusType, CreatedDate, Address, Description, Guid = '' } = request;
@@ -116,7 +118,10 @@ function Details({ request, own }: { request: CitizenRequest; own: CitizenOwnReq
       {hasMore && isClosed && (
         <LazyClosing guid={Guid} token={token} headingLevel={3} isDone={isDone(history)} />
       )}
-      {hasMore && <PhotoSection guid={Guid} token={token} alt={alt} headingLevel={3} />}
+      {hasMore && isClosed && hasFeedback === true && (
+        <LazyFeedbackQuestion guid={Guid} proof={{ token }} headingLevel={3} />
+      )}
+      {hasMore && <PhotoSection guid={Guid} token={token} alt={alt} headingLevel={3} isClosed={isClosed} />}
       {Guid !== '' && <LazyFileList guid={Guid} headingLevel={3} />}
       <RequestEntries workType={WorkTypeName} id={Id} address={Address} description={Description} />
       {hasMore && <LazyGivenAnswers guid={Guid} headingLevel={3} />}

@@ -5,7 +5,7 @@ import { expectedTimes } from '#features/requests/outcome/outcome-steps.ts';
 import { useSession } from '#features/session/session-context.ts';
 import { outboxText } from '#messages/outbox-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
-import { shownDate } from '#messages/shown-date.ts';
+import { shownDay } from '#messages/shown-day.ts';
 import styles from './submitted-modal.module.css';
 
 export interface AfterSendingProps {
@@ -18,7 +18,7 @@ export function AfterSending({ guid }: AfterSendingProps) {
   const { client } = useStartUp();
   const { token = '' } = useSession();
   const { answerBy, closeBy } = expectedTimes(useRequestHistory(guid, token));
-  const date = (at: Date) => shownDate(at, client?.timeZone);
+  const date = (at: Date) => shownDay(at, client?.timeZone);
   const promise =
     answerBy !== undefined
       ? requestsText('outcome.answerBy', { date: date(answerBy) })

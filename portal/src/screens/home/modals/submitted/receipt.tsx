@@ -1,6 +1,5 @@
 import { requestCode } from '@fixpoint/contract/request-code.ts';
 import { SentDrawing } from '@fixpoint/ui/drawings/sent-drawing.tsx';
-import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { PhotoThumbnail } from '@fixpoint/ui/photos/photo-thumbnail.tsx';
 import { WorkTypeSymbol } from '@fixpoint/ui/work-types/work-type-symbol.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
@@ -15,7 +14,7 @@ export interface ReceiptProps {
   request: SentRequest;
 }
 
-/** The receipt of a request: its place on a small map, its first photo with a tick, number, short code and place. */
+/** The receipt of a request: its place on a small map, its first photo, number, short code and place. */
 export function Receipt({ request }: ReceiptProps) {
   const { workRequestId, guid = '', place, position } = request;
   const { hasRequestCodes } = useStartUp();
@@ -54,7 +53,7 @@ export function Receipt({ request }: ReceiptProps) {
   );
 }
 
-/** The first photo, otherwise the symbol of the work type, with the tick on its corner. */
+/** The first photo, otherwise the symbol of the work type. */
 function Mark({ request: { photo, workTypeId } }: ReceiptProps) {
   const { workTypes } = useSession();
   const symbol = useSymbolOf(workTypes.find(({ id }) => id === workTypeId)?.name ?? '');
@@ -67,7 +66,6 @@ function Mark({ request: { photo, workTypeId } }: ReceiptProps) {
       ) : (
         <PhotoThumbnail picture={photo} className={styles.photo} />
       )}
-      <Icon name="check" size={32} className={styles.tick} />
     </div>
   );
 }

@@ -117,7 +117,7 @@ test("'Thanks!' says by when the municipality expects to answer", async () => {
   const thanks = await submit(
     await visitHome({ startUp, server: { findworkrequesthistorybyguid: history } }),
   );
-  expect(await thanks.findByText(/You can expect an answer by 06\/16\/2026\./)).toBeTruthy();
+  expect(await thanks.findByText(/You can expect an answer by Tuesday, June 16(, 2026)?\./)).toBeTruthy();
 });
 
 describe("The link in 'Thanks!'", () => {

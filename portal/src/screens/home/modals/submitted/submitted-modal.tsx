@@ -18,6 +18,7 @@ import { rememberThanked } from '#screens/home/state/thanked.ts';
 import { AfterSending } from './after-sending.tsx';
 import { NewsByEmail } from './news-by-email.tsx';
 import { Receipt } from './receipt.tsx';
+import { SentSign } from './sent-sign.tsx';
 import { ShareRequest } from './share-request.tsx';
 import styles from './submitted-modal.module.css';
 
@@ -42,7 +43,12 @@ export function SubmittedModal({ request, ask, onClose }: SubmittedModalProps) {
   const id = String(workRequestId);
   return (
     <Modal
-      title={outboxText('home.thanks')}
+      title={
+        <span className={styles.moment}>
+          <SentSign />
+          {outboxText('home.thanks')}
+        </span>
+      }
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>
