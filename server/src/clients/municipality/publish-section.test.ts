@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeMunicipalityFolder } from '#test/municipality-folder.ts';
+import { publishForFile } from './publish-section.ts';
 import { readMunicipality } from './read-municipality.ts';
 
 const problemsOf = (publish: object) =>
@@ -34,6 +35,13 @@ test('A folder says which work types are public and how exact their places are, 
       { key: 'graffiti', shows: 'pins', place: 'cell' },
     ],
   });
+});
+
+test('A folder opens Open311, and by default it is shut', async () => {
+  const { file } = await readMunicipality(writeMunicipalityFolder({ publish: { open311: true } }));
+  expect(file.publish).toMatchObject({ preset: 'nothing', open311: true });
+  expect(publishForFile(file.publish)).toEqual({ publish: file.publish });
+  expect(await problemsOf({ open311: 'yes' })).toContain('publish.open311: expected true or false');
 });
 
 test('Unknown words and work types are named', async () => {
