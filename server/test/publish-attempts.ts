@@ -10,6 +10,12 @@ export const publishAttempts = {
     otherTeam: 'conflict',
     isForPeople: true,
   },
+  countPublic: {
+    from: 'manager',
+    payload: () => ({ value: { preset: 'nothing', closedForDays: 180, workTypes: [] } }),
+    elsewhere: 'own',
+    otherTeam: 'own',
+  },
   findToRelease: { from: 'clerk', payload: () => ({}), elsewhere: 'own', otherTeam: 'own' },
   foreseeRelease: {
     from: 'clerk',

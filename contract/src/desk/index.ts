@@ -94,6 +94,7 @@ import { findQuestions } from './questions/find-questions.ts';
 import { publishQuestions } from './questions/publish-questions.ts';
 import { takeBackQuestions } from './questions/take-back-questions.ts';
 import { findSettingLog } from './settings/find-setting-log.ts';
+import { countPublic } from './settings/count-public.ts';
 import { findSettings } from './settings/find-settings.ts';
 import { saveLinks } from './settings/save-links.ts';
 import { saveLooks } from './settings/save-looks.ts';
@@ -244,6 +245,7 @@ export const deskCommands = {
   removeTemplate,
   saveTemplate,
   findSettings,
+  countPublic,
   findSettingLog,
   testQuestions,
   publishQuestions,

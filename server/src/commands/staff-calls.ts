@@ -18,6 +18,7 @@ const read = () => 'read' as const;
 
 /** Calls that take 100 ms of the database or more, by name and payload. Other calls need no place. */
 const costs: { readonly [Name in CommandName | DeskCommandName]?: (body: unknown) => Cost | undefined } = {
+  countPublic: read,
   countRequests: read,
   exportRequests: () => 'file',
   findChanges: read,

@@ -66,6 +66,12 @@ export const sections: readonly SettingsSection[] = [
     Screen: lazyScreen(() => import('./reporting/reporting-section.tsx').then((it) => it.ReportingSection)),
   },
   {
+    part: 'publish',
+    group: 'residents',
+    name: () => text('publish.title'),
+    Screen: lazyScreen(() => import('./publish/publish-section.tsx').then((it) => it.PublishSection)),
+  },
+  {
     part: 'teams',
     group: 'staff',
     name: () => text('teams.title'),

@@ -95,6 +95,7 @@ import { findQuestions } from './questions/find-questions.ts';
 import { publishQuestions } from './questions/publish-questions.ts';
 import { takeBackQuestions } from './questions/take-back-questions.ts';
 import { findSettingLog } from './settings/find-setting-log.ts';
+import { countPublic } from './settings/count-public.ts';
 import { findSettings } from './settings/find-settings.ts';
 import { saveLinks } from './settings/save-links.ts';
 import { saveLooks } from './settings/save-looks.ts';
@@ -245,6 +246,7 @@ export const deskHandlers = {
   findQuestionHistory,
   takeBackQuestions,
   findSettings,
+  countPublic,
   saveLinks,
   saveLooks,
   saveReporting,

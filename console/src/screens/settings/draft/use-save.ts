@@ -13,6 +13,8 @@ export interface SaveOptions<Value> {
   sentence: string;
   /** The queries to load again after a save. */
   queryKeys: readonly QueryKey[];
+  /** False: the save is reported without an undo. */
+  isUndoOffered?: boolean;
 }
 
 export interface SettingSaving {
@@ -23,7 +25,13 @@ export interface SettingSaving {
 }
 
 /** Saves a draft and offers to undo it. Undoing saves the earlier value over the new version. */
-export function useSave<Value>({ draft, save, sentence, queryKeys }: SaveOptions<Value>): SettingSaving {
+export function useSave<Value>({
+  draft,
+  save,
+  sentence,
+  queryKeys,
+  isUndoOffered = true,
+}: SaveOptions<Value>): SettingSaving {
   const queries = useQueryClient();
   const lookAgain = () => Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 
@@ -45,7 +53,7 @@ export function useSave<Value>({ draft, save, sentence, queryKeys }: SaveOptions
       const before = draft.base.value;
       await lookAgain();
       draft.discard();
-      announceDone({ sentence, undo: () => void takeBack(version, before) });
+      announceDone({ sentence, ...(isUndoOffered && { undo: () => void takeBack(version, before) }) });
     },
     onError: async (failure) => {
       if (isRefusedAs(failure, 'conflict')) await lookAgain();

@@ -1,7 +1,7 @@
 import { changesOf } from '@fixpoint/contract/desk/settings/setting-changes.ts';
 import type { SettingKind, SettingOf } from '@fixpoint/contract/desk/settings/client-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import { useDraft } from '#screens/settings/draft/use-draft.ts';
@@ -12,6 +12,7 @@ import { SectionHead } from '#screens/settings/frame/section-head.tsx';
 import { SectionWaiting } from '#screens/settings/frame/waiting.tsx';
 import { changeWords } from './change-words.ts';
 import { LanguageContext } from './own-language.ts';
+import { type QuestionBeforeSave, SaveQuestion } from './save-question.tsx';
 import { type Settings, callSaveSetting, settingsKeys, useSettings } from './use-settings.ts';
 
 /** The values of a section, and a function to change them. */
@@ -32,6 +33,8 @@ export interface SettingSectionProps<Kind extends SettingKind> {
   usualEntry?: object;
   /** The fault that prevents saving. */
   problemOf?: (value: SettingOf<Kind>, language: string) => string | undefined;
+  /** The question before a value replaces the saved one; undefined: nothing is asked. */
+  questionOf?: (value: SettingOf<Kind>, saved: SettingOf<Kind>) => QuestionBeforeSave | undefined;
   children: (fields: SectionFields<Kind>) => ReactNode;
 }
 
@@ -56,6 +59,7 @@ function LoadedSection<Kind extends SettingKind>({
   intro,
   usualEntry,
   problemOf,
+  questionOf,
   children,
   settings,
 }: SettingSectionProps<Kind> & { settings: Settings }) {
@@ -80,7 +84,11 @@ function LoadedSection<Kind extends SettingKind>({
       write(over, value, queries.getQueryData<Settings>(['settings'])?.[kind].value as Value | undefined),
     sentence: text('settings.saved', { name: title }),
     queryKeys: settingsKeys,
+    // An undo must not do without a question what a save asks about.
+    isUndoOffered: questionOf?.(draft.base.value, draft.value) === undefined,
   });
+  const [isAsking, setAsking] = useState(false);
+  const question = questionOf?.(draft.value, draft.base.value);
   const wordsOf = (from: Value, to: Value) =>
     changesOf(from, to, language).map((change) => changeWords(change, timeZone));
   return (
@@ -89,7 +97,7 @@ function LoadedSection<Kind extends SettingKind>({
         title={title}
         intro={intro}
         draft={draft}
-        saving={saving}
+        saving={question === undefined ? saving : { ...saving, save: () => setAsking(true) }}
         savedBy={savedBy}
         changes={wordsOf(draft.base.value, draft.value)}
         serverChanges={draft.isStale ? wordsOf(draft.base.value, savedSetting.value) : []}
@@ -97,6 +105,9 @@ function LoadedSection<Kind extends SettingKind>({
       >
         {children({ value: draft.value, saved: draft.base.value, set: draft.set })}
       </SectionFrame>
+      {isAsking && question !== undefined && (
+        <SaveQuestion question={question} onSave={saving.save} onClose={() => setAsking(false)} />
+      )}
     </LanguageContext>
   );
 }
