@@ -30,7 +30,13 @@ export const deskKeys = [
   'Escape',
 ] as const;
 
+/** The keys of photos, in their order. The page with the photos explains them. */
+export const photoKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
 export type DeskKey = (typeof deskKeys)[number];
+
+/** A key that a part of a page can give an act. */
+type ActKey = DeskKey | (typeof photoKeys)[number];
 
 const storageName = 'desk-keys';
 
@@ -50,10 +56,10 @@ interface KeyAct {
 }
 
 /** The acts of each key. If there are several, one that `isFirst` counts, else the last one. */
-const acts = new Map<DeskKey, KeyAct[]>();
+const acts = new Map<ActKey, KeyAct[]>();
 
 /** The act that a key has now. */
-export function actOf(key: DeskKey): Act | undefined {
+export function actOf(key: ActKey): Act | undefined {
   const all = acts.get(key) ?? [];
   return (all.findLast(({ isFirst }) => isFirst) ?? all.at(-1))?.act;
 }
@@ -62,7 +68,7 @@ export function actOf(key: DeskKey): Act | undefined {
  * Gives a key an act, for as long as the component is mounted and `act` is defined. Acts on selected requests
  * come first: they count even if a case is open.
  */
-export function useKey(key: DeskKey, act: Act | undefined, { isFirst = false } = {}): void {
+export function useKey(key: ActKey, act: Act | undefined, { isFirst = false } = {}): void {
   const doIt = useEffectEvent((event?: KeyboardEvent) => act?.(event));
   const hasAct = act !== undefined;
   useEffect(() => {
@@ -85,7 +91,7 @@ export function listenForKeys(page: Document = document): () => void {
 
 function handleKey(event: KeyboardEvent): void {
   const key = keyOf(event);
-  const act = actOf(key as DeskKey);
+  const act = actOf(key as ActKey);
   if (act === undefined || event.defaultPrevented || event.isComposing) return;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   // When held down, j and k run through the list. No other key repeats.

@@ -1,5 +1,6 @@
 import type { ToRelease } from '@fixpoint/contract/desk/release/find-to-release.ts';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { photoKeys, useKey } from '#features/keys/keys.ts';
 import { text } from '#messages/text.ts';
 import styles from './release-screen.module.css';
 import type { ReleaseChoice } from './use-release.ts';
@@ -19,6 +20,10 @@ export function PhotosToRelease({ photos, choice, onChange }: PhotosToReleasePro
         {photos.map(({ photoId, address }, at) => {
           const number = at + 1;
           const isSeen = choice.seenPhotoIds.includes(photoId);
+          const isChosen = isSeen && choice.photoIds.includes(photoId);
+          const photoKey = photoKeys[at];
+          const choose = (isIn: boolean) =>
+            onChange((now) => ({ ...now, photoIds: withOne(now.photoIds, photoId, isIn) }));
           return (
             <li key={photoId}>
               <img
@@ -32,11 +37,13 @@ export function PhotosToRelease({ photos, choice, onChange }: PhotosToReleasePro
               <Checkbox
                 label={text('release.photo', { number })}
                 disabled={!isSeen}
-                checked={isSeen && choice.photoIds.includes(photoId)}
-                onChange={({ target }) =>
-                  onChange((now) => ({ ...now, photoIds: withOne(now.photoIds, photoId, target.checked) }))
-                }
+                aria-keyshortcuts={photoKey}
+                checked={isChosen}
+                onChange={({ target }) => choose(target.checked)}
               />
+              {photoKey !== undefined && isSeen && (
+                <PhotoKey photoKey={photoKey} onPress={() => choose(!isChosen)} />
+              )}
             </li>
           );
         })}
@@ -44,6 +51,17 @@ export function PhotosToRelease({ photos, choice, onChange }: PhotosToReleasePro
       <p className={styles.quiet}>{text('release.blur')}</p>
     </>
   );
+}
+
+interface PhotoKeyProps {
+  photoKey: (typeof photoKeys)[number];
+  onPress: () => void;
+}
+
+/** Gives a photo its key while the photo is on the screen. */
+function PhotoKey({ photoKey, onPress }: PhotoKeyProps) {
+  useKey(photoKey, onPress);
+  return null;
 }
 
 const withOne = (ids: readonly number[], id: number, isIn: boolean) => [

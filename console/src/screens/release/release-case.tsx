@@ -92,12 +92,15 @@ function Words({ item, choice, onChange }: WordsProps) {
   const { description, words } = item;
   const [draft, setDraft] = useState(words.text);
   const isShown = choice.words !== undefined;
+  const show = (isPublic: boolean) => onChange({ ...choice, words: isPublic ? draft : undefined });
+  useKey('w', () => show(!isShown));
   return (
     <>
       <Checkbox
         label={text('release.showWords')}
         checked={isShown}
-        onChange={({ target }) => onChange({ ...choice, words: target.checked ? draft : undefined })}
+        aria-keyshortcuts="w"
+        onChange={({ target }) => show(target.checked)}
       />
       <TextArea
         label={text('release.words')}

@@ -18,6 +18,7 @@ const aRequest = (requestId: number, wishes: Partial<ToRelease> = {}): ToRelease
   readHash: 'a'.repeat(32),
   words: {
     state: 'waits',
+    isAtOnce: false,
     text: 'Mary Jones fell. Call •••.',
     flags: [{ kind: 'person', from: 0, to: 10 }],
   },
@@ -128,6 +129,36 @@ test('Undo takes a decision back', async () => {
     decision: 1,
     words: { state: 'waits' },
   });
+});
+
+test('Undo stores no decision about words that the work type shows at once', async () => {
+  const words = { state: 'released', isAtOnce: true, text: 'It is deep.', flags: [] } as const;
+  const visit = visitWith([aRequest(1192, { words: { ...words, flags: [] } })]);
+  await heading(1192);
+  fireEvent.keyDown(document.body, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await heading(1192);
+  expect(visit.payloadsOf(decideRelease)[1]).toHaveProperty('words', { state: 'waits' });
+});
+
+test('keys choose the words and each photo', async () => {
+  visitWith([aRequest(1192, { photos: [photo(1), photo(2)] })]);
+  await heading(1192);
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const press = (key: string) => fireEvent.keyDown(document.body, { key });
+  press('w');
+  expect(box('Publish the words').checked).toBe(false);
+  press('w');
+  expect(box('Publish the words').checked).toBe(true);
+  fireEvent.load(screen.getByRole('img', { name: 'Photo 1' }));
+  press('1');
+  expect(box('Publish photo 1').checked).toBe(false);
+  press('1');
+  expect(box('Publish photo 1').checked).toBe(true);
+  // A photo that is not on the screen is not decided.
+  press('2');
+  fireEvent.load(screen.getByRole('img', { name: 'Photo 2' }));
+  expect(box('Publish photo 2').checked).toBe(true);
 });
 
 test('if a colleague was faster, the page says so and shows the list as it is now', async () => {

@@ -89,7 +89,8 @@ const statesOf = ({ words, photos }: Omit<Decision, 'decision'>): ReleaseState[]
 
 /** The decision that was there before. */
 function formerOf(item: ToRelease, made: Decision): Omit<Decision, 'decision'> {
-  const { state, text: words } = item.words;
+  const { isAtOnce, text: words } = item.words;
+  const state = isAtOnce ? 'waits' : item.words.state;
   const former = {
     requestId: item.requestId,
     ...(made.words && {

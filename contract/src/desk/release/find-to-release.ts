@@ -43,6 +43,8 @@ export const findToRelease = defineCommand({
         words: z.object({
           /** `released` also if the work type shows words at once. */
           state: releaseState,
+          /** True if strangers read the text only because the work type shows words at once: nobody has decided. */
+          isAtOnce: z.boolean(),
           /** The words that are released, or else the description without e-mail addresses and phone numbers. */
           text: z.string(),
           /** Parts of the text to look at before strangers read them, by their first and their next position. */

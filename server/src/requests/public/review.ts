@@ -14,7 +14,7 @@ export interface WordsToReview {
   description: string;
   /** Hash of the description. */
   readHash: string;
-  words: { state: ReleaseState; text: string; flags: WordFlag[] };
+  words: { state: ReleaseState; isAtOnce: boolean; text: string; flags: WordFlag[] };
 }
 
 type Publisher = Pick<Client, 'clientId' | 'timeZone' | 'publish'>;
@@ -47,7 +47,7 @@ function wordsToReview(source: PublishSource, shown: ShownType | undefined): Wor
   return {
     description,
     readHash,
-    words: { state: isAtOnce ? 'released' : state, text, flags: flagWords(text) },
+    words: { state: isAtOnce ? 'released' : state, isAtOnce, text, flags: flagWords(text) },
   };
 }
 

@@ -77,6 +77,16 @@ test('Nothing private is on the page, and it works without scripts', async () =>
   expect(body).not.toMatch(/\d{2}:\d{2}/);
 });
 
+test('A masked place has fewer digits than an exact one, so it does not look exact', async () => {
+  await database.query(
+    `update published_requests set longitude = -89.654321, latitude = 39.781234, location_type = 'cell'
+     where client_id = $1 and request_id = $2`,
+    [clientId, retired],
+  );
+  const { body } = await open(`?type=${keyOfRetired!.key}`);
+  expect(body).toContain('In the area around 39.78, -89.65. The exact place is not public.');
+});
+
 test('The filter is in the address: type, state, period and street', async () => {
   expect(await listed(`?type=${keyOfRetired!.key}`)).toEqual([retired]);
   expect(await listed('?state=closed')).toEqual([closed]);

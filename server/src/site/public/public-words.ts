@@ -11,8 +11,11 @@ export function publicPlace(say: SayOnPage, request: PublishedRow): string {
   if (block === 0) return say('public.lowBlock', { street });
   if (block !== null) return say('public.block', { street, block: String(block), last: String(block + 99) });
   if (street !== '') return street;
-  const point = { latitude: latitude.toFixed(4), longitude: longitude.toFixed(4) };
-  return say(locationType === 'exact' ? 'public.point' : 'public.area', point);
+  const isExact = locationType === 'exact';
+  // More digits of a masked place would look like the true place. Two are about a kilometre.
+  const digits = isExact ? 4 : 2;
+  const point = { latitude: latitude.toFixed(digits), longitude: longitude.toFixed(digits) };
+  return say(isExact ? 'public.point' : 'public.area', point);
 }
 
 /** A day of the municipality, as the row has it. */

@@ -135,6 +135,15 @@ describe('A decision', () => {
     expect((await theCase()).words).toMatchObject({ state: 'waits', text: maskedWords });
   });
 
+  test('about words that are shown at once is taken back without a trace', async () => {
+    await scene.show('open');
+    expect((await theCase()).words).toMatchObject({ state: 'released', isAtOnce: true });
+    const { decision } = await decide({ decision: 0, words: { state: 'keptBack' }, reason: 'personal' });
+    expect((await theCase()).words).toMatchObject({ state: 'keptBack', isAtOnce: false });
+    await decide({ decision, words: { state: 'waits' } });
+    expect(await scene.seen()).toMatchObject({ words: maskedWords, areWordsReleased: false });
+  });
+
   test('by the second of two clerks at once is refused, and changes nothing', async () => {
     const bob = await cookieOf('bob');
     const release = await released('It is deep.');
