@@ -9,7 +9,7 @@ import { addMunicipalities, openFilling } from '#large/many-clients.ts';
 import { type ServerUnderTest, limits, startServerUnderTest } from '#measuring/server-under-test.ts';
 
 /** Increase it when the contents change. */
-const version = 1;
+const version = 2;
 
 /** Each has a hundred thousand requests of five million. */
 const municipalities = 50;
@@ -36,6 +36,7 @@ export async function openNearbyWorld(port: number, requests: number): Promise<N
     await addMunicipalities(filling, 'riverbend', { count: municipalities - 1, areApart: true });
     await fillRows(filling, requests, true);
     await addCrowd(filling);
+    await addPublished(filling);
     await filling.query('vacuum analyze');
     keep();
   }
@@ -88,5 +89,20 @@ async function addCrowd(filling: pg.Client): Promise<void> {
   await filling.query(
     `update work_types set nearby = '{"radius": "neighbourhood", "with": [], "shows": "pins"}'
      where key = 'pothole' and client_id = (select client_id from clients where name = 'riverbend')`,
+  );
+}
+
+/** Adds the public rows of all potholes of Riverbend, as the municipality would publish them with exact places. */
+async function addPublished(filling: pg.Client): Promise<void> {
+  await filling.query(
+    `insert into published_requests (client_id, request_id, work_type_id, status_id, longitude, latitude, location_type, street,
+       block, reported_on, updated_on, closed_on, course, words, are_words_released, photo_names, also_reported_by,
+       public_since, changed_at)
+     select client_id, r.request_id, r.work_type_id, r.status_id, r.longitude, r.latitude, 'exact', 'Bridge Lane', 400,
+       r.posted_at::date, r.modified_at::date, r.closed_at::date, '[]', repeat('A deep hole. ', 10), true,
+       array[gen_random_uuid()::text], 3, r.posted_at, r.modified_at
+     from work_requests r join clients c using (client_id) join work_types t using (client_id, work_type_id)
+     where c.name = 'riverbend' and t.key = 'pothole' and r.duplicate_of is null and r.deleted_at is null
+     on conflict do nothing`,
   );
 }
