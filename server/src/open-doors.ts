@@ -18,7 +18,7 @@ import { registerRpcDoor } from '#rpc/door.ts';
 import { openMisnamedLog } from '#rpc/misnamed-fields.ts';
 import type { AnswerRates } from '#rpc/send-in-pieces.ts';
 import { openSessionFinder } from '#sessions/find-session.ts';
-import { limitPerNetwork } from '#site/limit-per-network.ts';
+import { limitPublicDoors } from '#site/limit-public-doors.ts';
 import { registerLiveUpdates } from '#site/live/live-routes.ts';
 import { registerMailbox } from '#site/mailbox/mailbox-routes.ts';
 import { registerSiteDoor } from '#site/site-door.ts';
@@ -46,7 +46,7 @@ export async function openDoors(
   { common, streams, bodyRate, answerRates, beatMs }: DoorsDeps,
 ): Promise<void> {
   const { parts, files, clock, log, metrics } = common;
-  const { database, clients, events, staffCalls } = parts;
+  const { database, clients, events, callLimits, staffCalls } = parts;
   const { wsdlNamespace, productName, callDeadlineMs } = config;
   const isBehindProxy = config.trustProxy !== false;
   const bodyPlaces = openBodyPlaces();
@@ -72,8 +72,8 @@ export async function openDoors(
     answersFolder: path.join(config.dataDir, 'answers'),
     ...calls,
   });
-  const limits = { clients, events, isBehindProxy };
-  const limitRoutes: LimitRoutes = (...routes) => limitPerNetwork(fastify, limits, ...routes);
+  const limits = { clients, events, callLimits, isBehindProxy };
+  const limitRoutes: LimitRoutes = (routes) => limitPublicDoors(fastify, limits, routes);
   await registerOpen311({ parts, clock, log, isBehindProxy, limitRoutes, ...calls });
   const partsForStaff = { ...parts, ...staffCalls.databases };
   registerApiDoor(fastify, { parts: partsForStaff, provider: openProvider(config), ...calls, ...live });

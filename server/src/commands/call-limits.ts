@@ -134,6 +134,9 @@ const provenBy: readonly (CountedLimit & { units: () => number })[] = [
 
 const onceADay: Limit = { atOnce: 1, pauseMs: 86_400_000 };
 
+/** Calls without a session of everything that is public. */
+const publicCalls: Limit = { atOnce: 120, pauseMs: 1000 };
+
 /** A caller in the form that limits use. */
 interface Caller {
   readonly clientId: number;
@@ -160,6 +163,8 @@ export interface CallLimits {
   count(name: CommandName, caller: Caller, payload?: unknown): Promise<void>;
   /** Counts a call of an API key; returns what is left, undefined without a limit. Throws `tooManyAttempts`. */
   countKey(clientId: number, keyId: number): Promise<CallsLeft | undefined>;
+  /** Counts a call of a public page, feed or file. Returns 0, or the milliseconds until it may be answered. */
+  countPublic(network: string): number;
   /** Counts an act of a member or API key at the desk. Throws `tooManyAttempts`. */
   countOfMember(limit: LimitOfMember, caller: Caller, units?: number): Promise<void>;
   /** Counts a mail to an unproven address. Returns 0, or the milliseconds until it may be sent. */
@@ -189,6 +194,7 @@ export function openCallLimits(
       const limit = (await limitsOf(clientId)).callsOfKey;
       return limit === null ? undefined : countOne(usage, limit, { clientId, name: `callsOfKey ${keyId}` });
     },
+    countPublic: (network) => countPublicCall(usage, network),
     async countOfMember(limit, caller, units = 1) {
       const countedLimits = [{ limit, of: 'member', units: () => units }] as const;
       const waitMs = usage.use(usesOf(await limitsOf(caller.clientId), countedLimits, caller));
@@ -204,6 +210,12 @@ export function openCallLimits(
       usage.giveBack(usesOf(limits, provenBy, { clientId, session: undefined, network }));
     },
   };
+}
+
+function countPublicCall(usage: Usage, network: string): number {
+  const { name, times } = widestShareOf(network);
+  const subject = { clientId: 0, name: `public ${name}` };
+  return usage.use([{ subject, limit: timesLimit(publicCalls, times), units: 1 }]);
 }
 
 /** Counts one call; returns what is left. */

@@ -40,6 +40,8 @@ export interface DeskRules {
   teams: readonly Team[];
   due: Due;
   findRoutes: FindRoutes;
+  /** The areas of the municipality. */
+  areas: readonly { key: string; name: string }[];
   /** Keys of the areas around a position, for conditions of questions. */
   areasAt(position: AreaPosition): string[];
   /** Applies the rules to a request that came in at this time. */
@@ -69,11 +71,16 @@ export async function loadDeskRules(
   const inUse = new Map(teams.filter(({ isActive }) => isActive).map((team) => [team.teamId, team]));
   const due = openDue(settings.due.value, timeZone);
   const findRoutes = openRouting(settings.routing.value, (teamId) => inUse.has(teamId));
-  const areas = settings.routing.value.areas.map(({ key, geometry }) => ({ key, area: openArea(geometry) }));
+  const areas = settings.routing.value.areas.map(({ key, name, geometry }) => ({
+    key,
+    name,
+    area: openArea(geometry),
+  }));
   return {
     teams,
     due,
     findRoutes,
+    areas: areas.map(({ key, name }) => ({ key, name })),
     areasAt: (position) => areas.flatMap(({ key, area }) => (area.contains(position) ? [key] : [])),
     place(request, receivedAt) {
       const bestRoute = firstOf(findRoutes(request));

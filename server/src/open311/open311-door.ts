@@ -18,19 +18,13 @@ import { serviceDefinition, services } from './service-list.ts';
 import { updates } from './updates.ts';
 import { type Document, mediaTypes, writeDocument } from './write-document.ts';
 
-/** Registers routes that together have one limit for each network. */
-export type LimitRoutes = (
-  registerRoutes: (limited: FastifyInstance) => void,
-  perMinute: number,
-) => Promise<void>;
+/** Registers routes with the limit of all public doors. */
+export type LimitRoutes = (registerRoutes: (limited: FastifyInstance) => void) => Promise<void>;
 
 export interface Open311Deps extends PostDeps {
   readonly log: Log;
   readonly limitRoutes: LimitRoutes;
 }
-
-/** Calls per minute from one network. */
-const perMinute = 120;
 
 /** Opens the door. Answers, also errors, may be read by pages of every site: there is no cookie. */
 export function registerOpen311(deps: Open311Deps): Promise<void> {
@@ -45,7 +39,7 @@ export function registerOpen311(deps: Open311Deps): Promise<void> {
       url: '/open311/*',
       handler: (request, reply) => answer(request, reply, deps),
     });
-  }, perMinute);
+  });
 }
 
 const allowed = 'GET, HEAD, POST, OPTIONS';

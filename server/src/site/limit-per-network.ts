@@ -15,15 +15,14 @@ export interface PerNetworkDeps {
   readonly isBehindProxy: boolean;
 }
 
-/** The usual number of calls per minute from one network, if it is known. Several residents may share a network. */
-const usualPerMinute = 300;
+/** Calls per minute from one network, if it is known. Several residents may share a network. */
+const perMinute = 300;
 
 /** Registers routes that together have one limit for each network. Call it once for each limit. */
 export async function limitPerNetwork(
   fastify: FastifyInstance,
   deps: PerNetworkDeps,
   registerRoutes: (limited: FastifyInstance) => void,
-  perMinute = usualPerMinute,
 ): Promise<void> {
   const shareOf = (request: FastifyRequest) => {
     const network = networkOfRequest(request, deps.isBehindProxy);

@@ -59,11 +59,13 @@ interface PlainLook {
   isCentred?: boolean;
   /** Rules for elements that only this page has. */
   rules?: string;
+  /** Links of the head. */
+  links?: Html;
 }
 
 /** Makes a page from its title and the content of its `main`. */
 export function plainPage(title: string, content: Html, look: PlainLook = {}): PlainPage {
-  const { frame, isCentred = false, rules = '' } = look;
+  const { frame, isCentred = false, rules = '', links } = look;
   const { language = usualLanguage, client: { accent } = {} } = frame ?? {};
   const tones = accent === undefined ? '' : tonesOf(accent);
   const page = String(
@@ -73,6 +75,7 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width,initial-scale=1" />
           <title>${title}</title>
+          ${links}
           <style>
             ${new Html(style + rules + tones)}
           </style>

@@ -19,6 +19,7 @@ import { registerEarlyRefusals } from './early-refusals.ts';
 import { registerErrorAnswer } from './error-answer.ts';
 import { registerClosingOfRequests } from './closing-of-requests.ts';
 import { registerFilesOfRequests } from './files-of-requests.ts';
+import { registerFeeds } from '#site/feeds/feed-routes.ts';
 import { registerOpenData } from '#site/open-data/open-data-routes.ts';
 import { registerPublicPages } from '#site/public/public-page-routes.ts';
 import { registerFormerNames } from './former-names.ts';
@@ -122,13 +123,14 @@ async function registerCountedRoutes(
   fastify: FastifyInstance,
   { parts, config, clock, isBehindProxy, findSession }: SiteDeps,
 ): Promise<void> {
-  const { clients, events, geocoding, photos } = parts;
+  const { clients, events, geocoding, photos, callLimits, origins, deskRules } = parts;
   await registerAddressRoutes(fastify, { clients, events, geocoding, isBehindProxy });
   await registerFilesOfRequests(fastify, { clients, events, photos, isBehindProxy });
   const { productName } = config;
-  const publicParts = { clients, events, photos, clock, productName, isBehindProxy };
+  const publicParts = { clients, events, photos, callLimits, clock, productName, isBehindProxy };
   await registerPublicPages(fastify, publicParts);
-  await registerOpenData(fastify, { ...publicParts, origins: parts.origins });
+  await registerFeeds(fastify, { ...publicParts, origins, deskRules });
+  await registerOpenData(fastify, { ...publicParts, origins });
   const { database, secrets, changeMailMinutes } = parts;
   await registerClosingOfRequests(fastify, { database, clients, events, clock, isBehindProxy });
   await registerDeviceQuestion(fastify, {

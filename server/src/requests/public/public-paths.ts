@@ -9,3 +9,6 @@ export const publicListPath = '/map';
 export function publicPhotoPath(requestId: number, name: string): string {
   return `${publicRequestPath}/${requestId}/photos/${name}.jpg`;
 }
+
+/** The newest public requests, for feed readers and for maps of other sites. */
+export const publicFeedPaths = { atom: '/feeds/requests.atom', geojson: '/feeds/requests.geojson' } as const;

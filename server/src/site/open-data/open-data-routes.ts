@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { dayIn } from '#requests/public/shown-types.ts';
 import { findPublicRequest, walkPublicRequests, walkTakenBack } from '#requests/public/public-requests.ts';
-import { limitPerNetwork } from '#site/limit-per-network.ts';
+import { limitPublicDoors } from '#site/limit-public-doors.ts';
 import {
   collectionDocument,
   collectionsDocument,
@@ -40,8 +40,6 @@ import {
   readOpenFilter,
 } from './open-parameters.ts';
 
-/** Calls per minute from one network. */
-const perMinute = 120;
 /**
  * A change gets its time before it can be read. So an answer about the changes since a time includes those of five
  * minutes before it. No change takes that long.
@@ -51,7 +49,7 @@ const overlapMs = 5 * 60_000;
 type Query = Readonly<Record<string, unknown>>;
 type Make = (open: OpenData, request: OpenRequest, reply: FastifyReply) => Made | Promise<Made>;
 
-/** Registers the addresses, with their own limit. */
+/** Registers the addresses. */
 export async function registerOpenData(fastify: FastifyInstance, deps: OpenDataDeps): Promise<void> {
   const collection = `${openPath}/collections/requests`;
   const register = (limited: FastifyInstance) => {
@@ -79,7 +77,7 @@ export async function registerOpenData(fastify: FastifyInstance, deps: OpenDataD
       });
     answer(`${openPath}/deletions.json`, (open, { query }) => deletions(deps, open, query));
   };
-  await limitPerNetwork(fastify, deps, register, perMinute);
+  await limitPublicDoors(fastify, deps, register);
 }
 
 /** Programs get JSON, and people get a page. */

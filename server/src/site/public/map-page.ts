@@ -2,7 +2,7 @@
 import type { Status, WorkType } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import { type Html, html } from '#platform/http/html.ts';
-import { publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
+import { publicFeedPaths, publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
@@ -40,8 +40,20 @@ export function mapPage(frame: SiteFrame, shown: ShownList): PlainPage {
     ${filterForm(frame, say, shown)}
     ${requests.length === 0 ? html`<p>${say('map.none')}</p>` : html`<ol class="list">${requests.map((request) => entry(frame, say, { request, shown }))}</ol>`}
     ${pages(say, shown)}
+    <p><a href="${feedAddress(shown)}">${say('map.feed')}</a></p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
-  return plainPage(`${title} – ${frame.name}`, content, { frame, rules });
+  const links = html`<link
+    rel="alternate"
+    type="application/atom+xml"
+    href="${feedAddress(shown)}"
+    title="${say('feed.title', { municipality: frame.name })}"
+  />`;
+  return plainPage(`${title} – ${frame.name}`, content, { frame, rules, links });
+}
+
+/** The feed of the chosen type; it has no other condition of the list. */
+function feedAddress({ filter: { type } }: ShownList): string {
+  return type === '' ? publicFeedPaths.atom : `${publicFeedPaths.atom}?type=${encodeURIComponent(type)}`;
 }
 
 const own = (frame: SiteFrame, words: string) =>

@@ -5,10 +5,10 @@ import type { Client } from '#clients/client.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type PublicView, publicViewOfClient } from '#requests/public/public-requests.ts';
-import type { PerNetworkDeps } from '#site/limit-per-network.ts';
+import type { PublicDoorDeps } from '#site/limit-public-doors.ts';
 import type { PlainPage } from '#site/plain-page.ts';
 
-export interface PublicPageDeps extends PerNetworkDeps {
+export interface PublicPageDeps extends PublicDoorDeps {
   readonly photos: Pick<Photos, 'database' | 'files'>;
   readonly clock: Clock;
   readonly productName: string;

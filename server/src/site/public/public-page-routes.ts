@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { photoFiles } from '#photos/photo-key.ts';
 import { publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
 import { findPublicPhoto, findPublicRequest } from '#requests/public/public-requests.ts';
-import { limitPerNetwork } from '#site/limit-per-network.ts';
+import { limitPublicDoors } from '#site/limit-public-doors.ts';
 import { siteFrameOf } from '#site/site-frame.ts';
 import { type MapRequest, sendMapPage } from './map-page-routes.ts';
 import { type PublicPageDeps, forEverybody, missing, openPublicView, sendTagged } from './public-answers.ts';
@@ -14,10 +14,7 @@ import { requestPage } from './request-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { number: string; name: string } }>;
 
-/** Calls per minute from one network. */
-const perMinute = 120;
-
-/** Registers the page and the photos, with their own limit. */
+/** Registers the pages and the photos. */
 export async function registerPublicPages(fastify: FastifyInstance, deps: PublicPageDeps): Promise<void> {
   const path = `${publicRequestPath}/:number(^\\d{1,12}$)`;
   const register = (limited: FastifyInstance) => {
@@ -27,7 +24,7 @@ export async function registerPublicPages(fastify: FastifyInstance, deps: Public
       sendPhoto(deps, request as PageRequest, reply),
     );
   };
-  await limitPerNetwork(fastify, deps, register, perMinute);
+  await limitPublicDoors(fastify, deps, register);
 }
 
 async function openView(deps: PublicPageDeps, request: PageRequest) {
