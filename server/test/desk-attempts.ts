@@ -5,6 +5,7 @@ import type { DeskAttempt } from './desk-attempt.ts';
 import { accountAttempts } from './account-attempts.ts';
 import { publishAttempts } from './publish-attempts.ts';
 import { webhookAttempts } from './webhook-attempts.ts';
+import { ownerAttempts } from './owner-attempts.ts';
 import { questionAttempts } from './question-attempts.ts';
 import { goodPassword } from './test-accounts.ts';
 
@@ -132,20 +133,7 @@ export const deskAttempts: Record<DeskCommandName, DeskAttempt> = {
     elsewhere: 'conflict',
     otherTeam: 'conflict',
   },
-  findOwners: { from: 'viewer', payload: nothing, ...own },
-  testOwners: {
-    from: 'viewer',
-    payload: ({ workTypeId }) => ({ workTypeId, longitude: 10.5, latitude: 50.5 }),
-    ...ofClient,
-  },
-  claimRoad: {
-    from: 'manager',
-    payload: ({ requestId }) => ({ requestId, meters: 100 }),
-    elsewhere: 'notFound',
-    otherTeam: 'notFound',
-  },
-  takeBackLayer: { from: 'manager', payload: () => ({ layer: 'roads' }), ...hiddenEnds },
-  saveOwners: { from: 'manager', payload: () => ({ version: -1, owners: [] }), ...seenByNobody },
+  ...ownerAttempts,
   saveDueRules: {
     from: 'manager',
     payload: () => ({ version: -1 }),

@@ -118,7 +118,7 @@ import { findWorkingDays } from './due-times/find-working-days.ts';
 import { testDueRules } from './due-times/test-due-rules.ts';
 import { findOwners } from './owners/find-owners.ts';
 import { claimRoad } from './owners/claim-road.ts';
-import { takeBackLayer } from './owners/take-back-layer.ts';
+import { useLayerVersion } from './owners/use-layer-version.ts';
 import { saveOwners } from './owners/save-owners.ts';
 import { testOwners } from './owners/test-owners.ts';
 import { testRouting } from './routing/test-routing.ts';
@@ -234,7 +234,7 @@ export const deskCommands = {
   saveRouting,
   saveOwners,
   claimRoad,
-  takeBackLayer,
+  useLayerVersion,
   saveDueRules,
   findKeys,
   saveKey,

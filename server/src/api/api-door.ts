@@ -12,6 +12,7 @@ import { registerApiDescription } from './description/description-routes.ts';
 import { type DeskLiveDeps, registerDeskLive } from './live/live-route.ts';
 import { type OidcDeps, registerOidc } from './oidc/oidc-routes.ts';
 import { gzipAnswer } from './gzip-answer.ts';
+import { registerLayerPlans } from './layer-plan-route.ts';
 import { registerPhotoRoute } from './photo-route.ts';
 import { registerPhotoUpload } from './photo-upload-route.ts';
 import { languageOfRefusal } from '#clients/wanted-language.ts';
@@ -33,6 +34,7 @@ export function registerApiDoor(fastify: FastifyInstance, deps: ApiDoorDeps): vo
     door.addHook('onSend', gzipAnswer);
     door.setErrorHandler((error, request, reply) => refuse(error, request, reply, deps));
     registerAttachments(door, deps);
+    registerLayerPlans(door, deps);
     registerPhotoRoute(door, deps);
     registerPhotoUpload(door, deps);
     registerCommands(door, deps);

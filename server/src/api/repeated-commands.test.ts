@@ -9,7 +9,6 @@ import { isRepeatable } from '#commands/desk/repeatable-handlers.ts';
 import { deskAttempts } from '#test/desk-attempts.ts';
 import { askDesk, deskCall } from '#test/desk-call.ts';
 import { addDeskScene } from '#test/desk-scene.ts';
-import { importLayer } from '#desk/owners/layers/layers.ts';
 import { addOwnedRoads, onRoute } from '#test/owned-roads.ts';
 import { startTestApp } from '#test/test-app.ts';
 
@@ -182,10 +181,14 @@ const payloads: Partial<Record<DeskCommandName, () => Promise<object>>> = {
     const { version } = await deskCall(app, cookies.manager, 'findOwners', {});
     return { version, corridorMeters: 30, owners: [], places: [], claims: [] };
   },
-  async takeBackLayer() {
-    const layer = { key: 'roads', kind: 'roads', source: 'roads.geojson', features: [] } as const;
-    for (const _version of [1, 2, 3]) await importLayer(database, clientId, layer, app.clock.now());
-    return { layer: 'roads' };
+  async useLayerVersion() {
+    const [row] = await database.query<{ version: number }>(
+      `insert into owner_layers (client_id, key, kind, source, features, imported_at)
+       values ($1, 'roads', 'roads', 'roads.geojson', 0, now()) returning layer_id::integer as version`,
+      [clientId],
+    );
+    await database.query('update owner_layers set replaced_at = now() where client_id = $1', [clientId]);
+    return { layer: 'roads', version: row!.version };
   },
   async claimRoad() {
     const [client] = await database.query<{ name: string }>('select name from clients where client_id = $1', [

@@ -1,22 +1,12 @@
 /** `fixpoint layer …` */
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { openClientDirectory } from '#clients/client-directory.ts';
-import { type JudgedLayer, judgeLayer } from '#desk/owners/layers/judge-layer.ts';
 import { type LayerKind, layerKinds } from '#desk/owners/layers/layer-feature.ts';
-import { takeBackDays } from '#desk/owners/layers/layer-limits.ts';
-import {
-  type LayerRow,
-  type NewLayer,
-  findLayers,
-  findPlan,
-  importLayer,
-  removeLayer,
-  takeLayerBack,
-} from '#desk/owners/layers/layers.ts';
-import type { LayerPlan } from '#desk/owners/layers/plan-layer.ts';
-import { readLayerFile } from '#desk/owners/layers/read-layer-file.ts';
-import { findDeskSettings } from '#desk/settings/desk-settings.ts';
+import { operatorReading, takeBackDays } from '#desk/owners/layers/layer-limits.ts';
+import { type LayerRow, findEarlier, findLayers, useLayerVersion } from '#desk/owners/layers/layers.ts';
+import { type LayerFaults, type LayerPlan, planLayer } from '#desk/owners/layers/plan-layer.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { UnreadableFile } from '#platform/reading/source-file.ts';
@@ -50,7 +40,7 @@ export function addLayerCommands(program: Command): void {
     .description('list the layers, with the versions that can be taken back')
     .requiredOption('--client <name>', 'the municipality')
     .action(({ client }: { client: string }) => list(client));
-  ofLayer(layer, 'take-back', `bring the version before back, within ${takeBackDays} days`).action(takeBack);
+  ofLayer(layer, 'take-back', `use the earlier version again, within ${takeBackDays} days`).action(takeBack);
   ofLayer(layer, 'remove', `take a layer out of use; for ${takeBackDays} days it can be taken back`).action(
     remove,
   );
@@ -85,33 +75,37 @@ function ofLayer(layer: Command, name: string, description: string): Command {
 async function importFile(file: string, options: ImportOptions): Promise<void> {
   await withClient(options.client, async ({ client: { clientId }, database }) => {
     const { kind, layer: key = kind, check: isTrial = false, fewer: mayBeFewer = false } = options;
-    const judged = await readAndJudge(database, clientId, { file, options });
-    if (judged.faults.length > 0) throw new StartFailure(faultsInWords(file, judged.faults));
-    const layer = { key, kind, source: path.basename(file), features: judged.features };
-    const plan = await findPlan(database, clientId, layer);
-    for (const line of planInWords(layer, plan, judged)) console.log(line);
+    const plan = await planFile(database, clientId, { file, key, options });
+    if ('faults' in plan) throw new StartFailure(faultsInWords(file, plan));
+    for (const line of planInWords(key, kind, plan)) console.log(line);
     if (isTrial) return;
     if (plan.isMuchSmaller && !mayBeFewer)
       throw new StartFailure(
         'The file has far fewer features than the layer. Nothing was changed. Repeat the command with --fewer if that is right.',
       );
-    await inTransaction(database, clientId, (tx, now) => importLayer(tx, clientId, layer, now));
+    await useVersion(database, clientId, { key, version: plan.version, mayBeFewer });
     console.log(`The layer '${key}' is in use.`);
   });
 }
 
-async function readAndJudge(
+async function planFile(
   database: Database,
   clientId: number,
-  { file, options }: { file: string; options: ImportOptions },
-): Promise<JudgedLayer> {
+  { file, key, options }: { file: string; key: string; options: ImportOptions },
+): Promise<LayerPlan | LayerFaults> {
   const { kind, ownerColumn, nameColumn, crs: system } = options;
   const clients = openClientDirectory({ database, clock: systemClock, defaultClient: undefined });
-  const { extent } = (await clients.findClientById(clientId))!;
-  const { owners } = (await findDeskSettings(database, clientId)).owners.value;
   const columns = { ownerColumn: ownerColumn.toLowerCase(), nameColumn: nameColumn.toLowerCase() };
+  const layer = {
+    key,
+    source: path.basename(file),
+    bytes: createReadStream(file),
+    reading: { kind, ...columns, system },
+    limits: operatorReading,
+  };
   try {
-    return judgeLayer(await readLayerFile(file), { kind, ...columns, system, owners, extent });
+    const client = (await clients.findClientById(clientId))!;
+    return await planLayer(database, client, layer, { now: new Date() });
   } catch (error) {
     if (error instanceof UnreadableFile) throw new StartFailure(`${file}: ${error.message}.`);
     throw error;
@@ -120,26 +114,27 @@ async function readAndJudge(
 
 const shownFaults = 20;
 
-function faultsInWords(file: string, faults: readonly string[]): string {
-  const more = faults.length - shownFaults;
+function faultsInWords(file: string, { faults, faultCount }: LayerFaults): string {
+  const more = faultCount - shownFaults;
   return [
-    `${file} has ${inNumber(faults.length, 'fault')}. Nothing was changed.`,
+    `${file} has ${inNumber(faultCount, 'fault')}. Nothing was changed.`,
     ...faults.slice(0, shownFaults).map((fault) => `  ${fault}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ].join('\n');
 }
 
 function planInWords(
-  { key, kind, features }: NewLayer,
-  { added, removed, changed, unchanged, ownersGone }: LayerPlan,
-  { outside, empty }: JudgedLayer,
+  key: string,
+  kind: LayerKind,
+  { features, added, removed, changed, unchanged, owners, outside, empty }: LayerPlan,
 ): string[] {
+  const ownersGone = owners.filter(({ before, after }) => before > 0 && after === 0);
   return [
-    `Layer '${key}': ${features.length} ${kind}: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} as before.`,
+    `Layer '${key}': ${features} ${kind}: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} as before.`,
     ...(outside > 0 ? [`${outside} ${kind} outside of the municipality are left out.`] : []),
     ...(empty > 0 ? [`${empty} features without a shape are left out.`] : []),
     ...ownersGone.map(
-      (owner) => `The owner '${owner || 'the municipality'}' has no ${kind} in it any longer.`,
+      ({ ownerKey }) => `The owner '${ownerKey || 'the municipality'}' has no ${kind} in it any longer.`,
     ),
   ];
 }
@@ -161,33 +156,36 @@ function versionInWords({ key, kind, features, source, importedAt, replacedAt }:
 
 async function takeBack({ client: name, layer: key }: LayerOptions): Promise<void> {
   await withClient(name, async ({ client: { clientId }, database }) => {
-    const earlier = await inTransaction(database, clientId, (tx) => takeLayerBack(tx, clientId, key));
+    const earlier = await findEarlier(database, clientId, key);
     if (earlier === undefined)
       throw new StartFailure(
         `There is no earlier version of the layer '${key}' from the last ${takeBackDays} days.`,
       );
+    await useVersion(database, clientId, { key, version: Number(earlier.layerId) });
     console.log(versionInWords({ ...earlier, replacedAt: null }));
   });
 }
 
 async function remove({ client: name, layer: key }: LayerOptions): Promise<void> {
   await withClient(name, async ({ client: { clientId }, database }) => {
-    await inTransaction(database, clientId, (tx, now) => removeLayer(tx, clientId, key, now));
+    await useVersion(database, clientId, { key, version: null });
     console.log(`The layer '${key}' is out of use.`);
   });
 }
 
-/** Changes a layer, and records the act. */
-function inTransaction<Result>(
+/** Takes a version into use, and records the act. */
+async function useVersion(
   database: Database,
   clientId: number,
-  act: (tx: Database, now: Date) => Promise<Result>,
-): Promise<Result> {
+  wish: { key: string; version: number | null; mayBeFewer?: boolean },
+): Promise<void> {
   const now = new Date();
-  return database.transaction(async (tx) => {
-    const result = await act(tx, now);
+  await database.transaction(async (tx) => {
+    const outcome = await useLayerVersion(tx, clientId, { ...wish, now });
+    if (outcome === 'notFound') throw new StartFailure(`There is no layer '${wish.key}' in use.`);
+    if (typeof outcome === 'string')
+      throw new StartFailure(`The layer '${wish.key}' was changed meanwhile. Repeat the command.`);
     const about = { setting: 'owner-layers' };
     await recordAct(tx, clientId, { kind: 'settings-saved', actor: theOperator(), about }, now);
-    return result;
   });
 }

@@ -4,6 +4,15 @@ import { isoDate } from '#desk/iso-date.ts';
 import { changedBy } from '#desk/routing/routing.ts';
 import { owners } from './owners.ts';
 
+const layerVersion = {
+  version: z.int(),
+  /** Number of roads or areas. */
+  features: z.int(),
+  /** Name of the file. */
+  source: z.string(),
+  importedAt: isoDate,
+};
+
 export const findOwners = defineCommand({
   cmd: 'find-owners',
   summary: 'Returns the owners of roads and ground, and the work types that ask for an owner.',
@@ -13,21 +22,17 @@ export const findOwners = defineCommand({
   result: z.object({
     ...owners,
     ...changedBy,
-    /** Roads and areas with their owners that the operator has imported from files. */
+    /** Roads and areas with their owners from files. */
     layers: z.array(
       z.object({
         /** Its name. */
         key: z.string(),
         kind: z.enum(['roads', 'areas']),
-        /** Number of roads or areas. */
-        features: z.int(),
-        /** Name of the file. */
-        source: z.string(),
-        importedAt: isoDate,
+        ...layerVersion,
         /** False: it was removed. */
         isInUse: z.boolean(),
-        /** True if an earlier version can be taken back. */
-        hasEarlier: z.boolean(),
+        /** Versions that `use-layer-version` can take into use, the newest first. */
+        others: z.array(z.object(layerVersion)),
       }),
     ),
   }),

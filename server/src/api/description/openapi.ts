@@ -8,6 +8,7 @@ import {
 import { deskChange, deskLivePath, deskPresence, liveQuestion } from '@fixpoint/contract/desk/live.ts';
 import { type KeyScope, usualKeyScope } from '@fixpoint/contract/desk/keys/key-scope.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import { layerPlanLine, layerPlanPath, newLayerPlan } from '@fixpoint/contract/desk/owners/plan-layer.ts';
 import { photoUpload, photoUploadPath, uploadedPhoto } from '@fixpoint/contract/desk/intake/upload-photo.ts';
 import {
   type RefusalName,
@@ -99,6 +100,7 @@ export function otherPaths(): Record<string, Record<string, OtherOperation>> {
     [deskLivePath]: { post: liveOperation() },
     [attachmentPath]: { post: addAttachmentOperation() },
     [`${attachmentPath}/{requestId}/{attachmentId}`]: { get: attachmentOperation() },
+    [layerPlanPath]: { post: layerPlanOperation() },
     [photoUploadPath]: { post: uploadOperation() },
     [`${photoUploadPath}/{requestId}/{photoId}`]: { get: photoOperation() },
   };
@@ -167,17 +169,32 @@ function uploadOperation(): OtherOperation {
   };
 }
 
+function layerPlanOperation(): OtherOperation {
+  return {
+    operationId: 'planLayer',
+    summary:
+      'Checks the file of a layer of roads or areas: GeoJSON, CSV or a zipped Shapefile. The last line of the answer has the plan or the faults. use-layer-version takes the version of a plan into use, within a day.',
+    tags: [callersInWords.manager],
+    security: signedIn(),
+    parameters: parametersOf('planLayer', newLayerPlan),
+    requestBody: { required: true, ...fileOf('application/octet-stream') },
+    responses: {
+      200: {
+        description: 'Lines.',
+        content: { 'application/x-ndjson': { schema: plainSchema(layerPlanLine) } },
+      },
+      ...problemsOf(refusalsOf({ access: 'manager', errors: ['tooLarge'] })),
+    },
+  };
+}
+
 /** An id has up to 53 bits. */
 const idSchema = { type: 'integer', format: 'int64', minimum: 1 };
 
 /** Photos of a request. `findRequest` returns their addresses. */
 function photoOperation(): OtherOperation {
-  const ids = ['requestId', 'photoId'].map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: idSchema,
-  }));
+  const inPath = { in: 'path', required: true, schema: idSchema };
+  const ids = ['requestId', 'photoId'].map((name) => ({ name, ...inPath }));
   const thumbnail = {
     name: 'thumbnail',
     in: 'query',

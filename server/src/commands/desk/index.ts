@@ -119,7 +119,7 @@ import { findWorkingDays } from './due-times/find-working-days.ts';
 import { testDueRules } from './due-times/test-due-rules.ts';
 import { findOwners } from './owners/find-owners.ts';
 import { claimRoad } from './owners/claim-road.ts';
-import { takeBackLayer } from './owners/take-back-layer.ts';
+import { useLayerVersion } from './owners/use-layer-version.ts';
 import { saveOwners } from './owners/save-owners.ts';
 import { testOwners } from './owners/test-owners.ts';
 import { testRouting } from './routing/test-routing.ts';
@@ -168,7 +168,7 @@ export const deskHandlers = {
   saveRouting,
   saveOwners,
   claimRoad,
-  takeBackLayer,
+  useLayerVersion,
   saveDueRules,
   findSignInRules,
   recoverPassword,

@@ -1,26 +1,31 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { findOwners } from '@fixpoint/contract/desk/owners/find-owners.ts';
-import { takeBackLayer } from '@fixpoint/contract/desk/owners/take-back-layer.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMe } from '#features/session/me.ts';
-import { announceDone } from '#features/undo/undo.ts';
+import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { day } from '#messages/when.ts';
-import { ConfirmButton } from '#screens/settings/entries/confirm-button.tsx';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
+import { LayerUpload } from './layer-upload.tsx';
 import styles from './owners.module.css';
+import type { OwnerNames } from './owners-words.ts';
+import type { OwnersValue } from './owners-value.ts';
+import { useLayerVersion } from './use-layer-version.ts';
 
 type Layer = ResultOf<typeof findOwners>['layers'][number];
 
 export interface LayerListProps {
   layers: readonly Layer[];
+  /** The saved owners, which a file may name. */
+  owners: OwnersValue['owners'];
+  names: OwnerNames;
   /** The query to load again after a change. */
   queryKey: readonly string[];
 }
 
-/** The layers of roads and areas that the operator has imported, with a way back to the earlier version. */
-export function LayerList({ layers, queryKey }: LayerListProps) {
+/** The layers of roads and areas from files, with their earlier versions, and a form for another file. */
+export function LayerList({ layers, owners, names, queryKey }: LayerListProps) {
   return (
     <section className={entriesStyles.box} aria-labelledby="owner-layers">
       <h3 id="owner-layers" className={entriesStyles.title}>
@@ -30,41 +35,67 @@ export function LayerList({ layers, queryKey }: LayerListProps) {
       {layers.length === 0 && <p className={entriesStyles.quiet}>{text('owners.noLayers')}</p>}
       <ul className={styles.lines}>
         {layers.map((layer) => (
-          <LayerLine key={layer.key} layer={layer} queryKey={queryKey} />
+          <LayerEntry key={layer.key} layer={layer} queryKey={queryKey} />
         ))}
       </ul>
+      <LayerUpload layers={layers} owners={owners} names={names} queryKey={queryKey} />
     </section>
   );
 }
 
-function LayerLine({ layer, queryKey }: { layer: Layer; queryKey: readonly string[] }) {
-  const queries = useQueryClient();
-  const { timeZone } = useMe().client;
-  const { key, kind, features, source, importedAt, isInUse, hasEarlier } = layer;
-  const values = { count: features, source, date: day(importedAt, timeZone) };
-  async function takeBack(): Promise<void> {
-    await call(takeBackLayer, { layer: key });
-    announceDone({ sentence: text('owners.takenBack', { layer: key }) });
-    await queries.invalidateQueries({ queryKey });
-  }
+function LayerEntry({ layer, queryKey }: { layer: Layer; queryKey: readonly string[] }) {
+  const { key, isInUse, others } = layer;
+  const { mutate, isPending, error } = useMutation({ mutationFn: useLayerVersion(queryKey) });
+  const use = (version: number | null) => mutate({ layer: key, version });
   return (
-    <li className={styles.line}>
-      <span>
-        <bdi>{key}</bdi>{' '}
-        <span className={entriesStyles.quiet}>
-          {text(kind === 'roads' ? 'owners.layerOfRoads' : 'owners.layerOfAreas', values)}
-        </span>{' '}
-        {!isInUse && <span className={entriesStyles.tag}>{text('settings.notInUse')}</span>}
-      </span>
-      {hasEarlier && (
-        <ConfirmButton
-          label={text('owners.takeBack')}
-          title={text('owners.takeBackTitle', { layer: key })}
-          act={takeBack}
+    <li className={styles.layer}>
+      <div className={styles.line}>
+        <span>
+          <bdi className={entriesStyles.name}>{key}</bdi> <VersionWords kind={layer.kind} version={layer} />{' '}
+          {!isInUse && <span className={entriesStyles.tag}>{text('settings.notInUse')}</span>}
+        </span>
+        <Button
+          aria-label={text(isInUse ? 'owners.removeLayerOf' : 'owners.useLayerOf', { layer: key })}
+          isBusy={isPending}
+          onClick={() => use(isInUse ? null : layer.version)}
         >
-          <p>{text('owners.takeBackHint')}</p>
-        </ConfirmButton>
+          {text(isInUse ? 'owners.removeLayer' : 'owners.useLayer')}
+        </Button>
+      </div>
+      {others.length > 0 && (
+        <details>
+          <summary>{text('owners.otherVersions', { count: others.length })}</summary>
+          <ul className={styles.lines}>
+            {others.map((version) => (
+              <li key={version.version} className={styles.line}>
+                <VersionWords kind={layer.kind} version={version} />
+                <Button isBusy={isPending} onClick={() => use(version.version)}>
+                  {text('owners.useVersion')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {error !== null && (
+        <p role="alert" className={entriesStyles.problem}>
+          {failureText(error)}
+        </p>
       )}
     </li>
+  );
+}
+
+interface VersionWordsProps extends Pick<Layer, 'kind'> {
+  version: Layer['others'][number];
+}
+
+function VersionWords({ kind, version: { features, source, importedAt } }: VersionWordsProps) {
+  const { timeZone } = useMe().client;
+  const values = { count: features, source, date: day(importedAt, timeZone) };
+  return (
+    <span className={entriesStyles.quiet}>
+      {text(kind === 'roads' ? 'owners.layerOfRoads' : 'owners.layerOfAreas', values)}
+    </span>
   );
 }

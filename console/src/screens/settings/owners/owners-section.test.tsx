@@ -1,12 +1,13 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import { findOwners } from '@fixpoint/contract/desk/owners/find-owners.ts';
 import { saveOwners } from '@fixpoint/contract/desk/owners/save-owners.ts';
-import { takeBackLayer } from '@fixpoint/contract/desk/owners/take-back-layer.ts';
+import { layerPlanPath } from '@fixpoint/contract/desk/owners/plan-layer.ts';
+import { useLayerVersion } from '@fixpoint/contract/desk/owners/use-layer-version.ts';
 import { findRouting } from '@fixpoint/contract/desk/routing/find-routing.ts';
 import { findSettings } from '@fixpoint/contract/desk/settings/find-settings.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { lastDone } from '#features/undo/undo.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lastDone, undo } from '#features/undo/undo.ts';
 import { storeSettingDraft } from '#screens/settings/draft/stored-setting-drafts.ts';
 import { riverbendSettings } from '#test/riverbend-settings.ts';
 import { answer, me, visitDesk } from '#test/visit-desk.tsx';
@@ -39,11 +40,14 @@ const before: ResultOf<typeof findOwners> = {
     {
       key: 'roads',
       kind: 'roads',
+      version: 12,
       features: 412,
       source: 'roads.zip',
       importedAt: new Date('2026-11-20T10:00:00Z'),
       isInUse: true,
-      hasEarlier: true,
+      others: [
+        { version: 9, features: 400, source: 'old.zip', importedAt: new Date('2026-11-02T10:00:00Z') },
+      ],
     },
   ],
   ...byDesk,
@@ -70,7 +74,7 @@ function visit() {
         changedAt: null,
       }),
       answer(saveOwners, ({ version }) => ({ version: version + 1 })),
-      answer(takeBackLayer, { features: 400 }),
+      answer(useLayerVersion, ({ version }) => ({ before: version === 12 ? 9 : 12, features: 400 })),
     ],
   });
 }
@@ -145,12 +149,99 @@ test('a manager says which work types are about a road, and removes an owner and
   ]);
 });
 
-test('a manager brings the earlier version of a layer back', async () => {
+test('a manager takes an earlier version of a layer into use, and undoes it', async () => {
   const { payloadsOf } = visit();
   expect(await screen.findByText(/412 roads from roads\.zip, imported on/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Use the earlier version' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Use the earlier version of ‘roads’?' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Use the earlier version' }));
-  expect(await screen.findByText('The earlier version of ‘roads’ is in use.')).toBeTruthy();
-  expect(payloadsOf(takeBackLayer)).toEqual([{ layer: 'roads' }]);
+  fireEvent.click(screen.getByText('1 other version from the last 30 days'));
+  fireEvent.click(screen.getByRole('button', { name: 'Use this version' }));
+  expect(await screen.findByText('The layer ‘roads’ is in use.')).toBeTruthy();
+  undo(lastDone.snapshot()!);
+  await vi.waitFor(() =>
+    expect(payloadsOf(useLayerVersion)).toEqual([
+      { layer: 'roads', version: 9, mayBeFewer: false },
+      { layer: 'roads', version: 12, mayBeFewer: true },
+    ]),
+  );
+});
+
+/** Answers checks of files with these lines. The others keep their answers. */
+function answerChecks(...lines: object[]) {
+  const checks: URLSearchParams[] = [];
+  const others = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.startsWith(layerPlanPath)) return others(url, init);
+    checks.push(new URL(url, location.href).searchParams);
+    return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  });
+  return checks;
+}
+
+async function checkFile(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add or replace a layer' }));
+  const file = new File(['{}'], 'new roads.geojson');
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
+  expect(screen.getByText('The file replaces the layer ‘roads’.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+}
+
+const plan = {
+  version: 13,
+  features: 500,
+  outside: 2,
+  empty: 0,
+  added: 100,
+  removed: 12,
+  changed: 3,
+  unchanged: 397,
+  owners: [
+    { ownerKey: '', before: 12, after: 0 },
+    { ownerKey: 'state-dot', before: 400, after: 500 },
+  ],
+  isMuchSmaller: false,
+};
+
+test('a manager checks a file, reads what it changes, and takes it into use', async () => {
+  const { payloadsOf } = visit();
+  const checks = answerChecks({ stored: 0, of: 0 }, { stored: 200, of: 500 }, { plan });
+  await checkFile();
+  expect(await screen.findByText('500 roads can be used')).toBeTruthy();
+  expect(screen.getByText(/100 added, 12 removed, 3 with another owner or name, 397 as before/)).toBeTruthy();
+  expect(screen.getByText('2 lie outside of the municipality and are left out.')).toBeTruthy();
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows.slice(1)).toEqual([
+    ['The municipalityNo longer in the file', '12', '0'],
+    ['State DOT', '400', '500'],
+  ]);
+  expect(Object.fromEntries(checks[0]!)).toEqual({
+    kind: 'roads',
+    layer: 'roads',
+    source: 'new roads.geojson',
+    ownerColumn: 'owner',
+    nameColumn: 'name',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Use this file' }));
+  expect(await screen.findByText('The layer ‘roads’ is in use.')).toBeTruthy();
+  expect(payloadsOf(useLayerVersion)).toEqual([{ layer: 'roads', version: 13, mayBeFewer: false }]);
+  expect(screen.getByRole('button', { name: 'Add or replace a layer' })).toBeTruthy();
+});
+
+test('a file with far fewer roads is used only with a button that says so', async () => {
+  const { payloadsOf } = visit();
+  answerChecks({ plan: { ...plan, features: 20, isMuchSmaller: true } });
+  await checkFile();
+  expect(await screen.findByText(/It may be incomplete/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Use this file with fewer entries' }));
+  await vi.waitFor(() => expect(payloadsOf(useLayerVersion)).toMatchObject([{ mayBeFewer: true }]));
+});
+
+test('the faults of a file are listed, and a lost connection is said', async () => {
+  visit();
+  answerChecks({ faults: ["line 3: there is no owner 'nobody'."], faultCount: 7 });
+  await checkFile();
+  expect(await screen.findByText('The file has 7 faults. Nothing was changed.')).toBeTruthy();
+  expect(screen.getByText("line 3: there is no owner 'nobody'.")).toBeTruthy();
+  expect(screen.getByText('and 6 more')).toBeTruthy();
+  answerChecks({ stored: 5, of: 10 });
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+  expect(await screen.findByText(/could not be read|answer/i)).toBeTruthy();
 });

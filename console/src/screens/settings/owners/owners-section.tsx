@@ -91,7 +91,7 @@ function OwnersForm({ found, areas, workTypes, language }: OwnersFormProps) {
       />
       <PlaceList value={value} workTypes={workTypes} onChange={set} />
       <ClaimList claims={value.claims} onChange={(claims) => set({ ...value, claims })} />
-      <LayerList layers={found.layers} queryKey={ownersKey} />
+      <LayerList layers={found.layers} owners={found.owners} names={names} queryKey={ownersKey} />
     </SectionFrame>
   );
 }

@@ -135,7 +135,7 @@ test.each([
       ]),
     ]),
     {},
-    'feature 1: its coordinates are not degrees; name the coordinate system of the file with --crs.',
+    'feature 1: its coordinates are not degrees; name the coordinate system of the file.',
   ],
   [
     'swapped coordinates',

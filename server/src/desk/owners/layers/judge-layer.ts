@@ -38,7 +38,7 @@ const leastInside = 0.95;
 export function judgeLayer(raw: RawLayer, question: LayerQuestion): JudgedLayer {
   const { ownerColumn, system } = question;
   if (raw.isSystemMissing && system === undefined)
-    throw new UnreadableFile('has no .prj file; name its coordinate system with --crs');
+    throw new UnreadableFile('has no .prj file; name its coordinate system');
   refuseMissingColumn(raw, ownerColumn);
   const toDegrees = openProjection(system ?? raw.system);
   const keys = keysByName(question.owners);

@@ -1,7 +1,7 @@
 /** Layers of roads and areas with owners. Private to this folder. */
 import { type Database, ofAllClients } from '#platform/database.ts';
 import type { LayerBounds, LayerKind } from './layer-feature.ts';
-import type { StoredFeature } from './plan-layer.ts';
+import type { ShapeRow } from './layer-rows.ts';
 
 export interface LayerRow {
   layerId: string;
@@ -12,13 +12,17 @@ export interface LayerRow {
   importedAt: Date;
   /** null: it is in use. */
   replacedAt: Date | null;
+  /** True: it was checked, and was never in use. */
+  isPlanned: boolean;
+  /** The version that was in use when a planned version was checked; null: none was. */
+  comparedWith: string | null;
 }
 
-/** All versions of all layers, the newest first. */
+/** All versions of all layers, with the planned ones, the newest first. */
 export function selectLayers(database: Database, clientId: number): Promise<LayerRow[]> {
   return database.query<LayerRow>(
     `select layer_id::text as "layerId", key, kind, source, features, imported_at as "importedAt",
-       replaced_at as "replacedAt"
+       replaced_at as "replacedAt", is_planned as "isPlanned", compared_with::text as "comparedWith"
      from owner_layers where client_id = $1 order by key, layer_id desc`,
     [clientId],
   );
@@ -33,36 +37,63 @@ export async function selectKindsInUse(database: Database, clientId: number): Pr
   return rows.map(({ kind }) => kind);
 }
 
-export function selectFeatures(
+/** Counts of features by owner, in two versions of a layer. */
+export interface OwnerCount {
+  ownerKey: string;
+  before: number;
+  after: number;
+}
+
+export function selectOwnerCounts(
   database: Database,
   clientId: number,
-  layerId: string,
-): Promise<StoredFeature[]> {
-  return database.query<StoredFeature>(
-    `select owner_key as "ownerKey", name, feature_hash as hash from owner_shapes
-     where client_id = $1 and layer_id = $2 and feature_hash <> ''`,
-    [clientId, layerId],
+  { before, after }: { before: string | null; after: string },
+): Promise<OwnerCount[]> {
+  return database.queryOnce<OwnerCount>(
+    `select owner_key as "ownerKey", (count(*) filter (where layer_id = $2::bigint))::integer as before,
+       (count(*) filter (where layer_id = $3::bigint))::integer as after
+     from owner_shapes
+     where client_id = $1 and layer_id in ($2::bigint, $3::bigint) and feature_hash <> ''
+     group by owner_key order by owner_key`,
+    [clientId, before, after],
   );
 }
 
-export async function insertLayer(
+/** Features that two versions have in common: all of them, and those with the same owner and name. */
+export async function selectSameFeatures(
+  database: Database,
+  clientId: number,
+  { before, after }: { before: string | null; after: string },
+): Promise<{ sameShape: number; same: number }> {
+  const pairs = (columns: string) =>
+    `select sum(least(was, is_now))::integer from (
+       select count(*) filter (where layer_id = $2::bigint) as was,
+         count(*) filter (where layer_id = $3::bigint) as is_now
+       from owner_shapes
+       where client_id = $1 and layer_id in ($2::bigint, $3::bigint) and feature_hash <> ''
+       group by ${columns}) as counted`;
+  const [row] = await database.queryOnce<{ sameShape: number; same: number }>(
+    `select coalesce((${pairs('feature_hash')}), 0) as "sameShape",
+       coalesce((${pairs('feature_hash, owner_key, name')}), 0) as same`,
+    [clientId, before, after],
+  );
+  return row!;
+}
+
+/** Adds a planned version; returns its id. */
+export async function insertPlanned(
   tx: Database,
   clientId: number,
-  layer: Pick<LayerRow, 'key' | 'kind' | 'source' | 'features' | 'importedAt'>,
+  layer: Pick<LayerRow, 'key' | 'kind' | 'source' | 'features' | 'importedAt' | 'comparedWith'>,
 ): Promise<string> {
-  const { key, kind, source, features, importedAt } = layer;
+  const { key, kind, source, features, importedAt, comparedWith } = layer;
   const [row] = await tx.query<{ layerId: string }>(
-    `insert into owner_layers (client_id, key, kind, source, features, imported_at)
-     values ($1, $2, $3, $4, $5, $6) returning layer_id::text as "layerId"`,
-    [clientId, key, kind, source, features, importedAt],
+    `insert into owner_layers
+       (client_id, key, kind, source, features, imported_at, replaced_at, is_planned, compared_with)
+     values ($1, $2, $3, $4, $5, $6, $6, true, $7::bigint) returning layer_id::text as "layerId"`,
+    [clientId, key, kind, source, features, importedAt, comparedWith],
   );
   return row!.layerId;
-}
-
-/** A piece of a road, or an area. */
-export interface ShapeRow extends StoredFeature {
-  bounds: LayerBounds;
-  shape: unknown;
 }
 
 export async function insertShapes(
@@ -99,22 +130,33 @@ export async function retireLayer(tx: Database, clientId: number, key: string, n
   return rows.length > 0;
 }
 
-export async function reviveLayer(tx: Database, clientId: number, layerId: string): Promise<void> {
-  await tx.query('update owner_layers set replaced_at = null where client_id = $1 and layer_id = $2', [
-    clientId,
-    layerId,
-  ]);
+/** Takes a version into use. `importedAt`: now for a planned version, else as it was. */
+export async function reviveLayer(
+  tx: Database,
+  clientId: number,
+  { layerId, importedAt }: Pick<LayerRow, 'layerId' | 'importedAt'>,
+): Promise<void> {
+  await tx.query(
+    `update owner_layers set replaced_at = null, is_planned = false, compared_with = null, imported_at = $3
+     where client_id = $1 and layer_id = $2`,
+    [clientId, layerId, importedAt],
+  );
 }
 
-export async function deleteLayer(tx: Database, clientId: number, layerId: string): Promise<void> {
-  await tx.query('delete from owner_layers where client_id = $1 and layer_id = $2', [clientId, layerId]);
+/** Deletes the versions of the municipality that were never in use. */
+export async function deletePlanned(tx: Database, clientId: number): Promise<void> {
+  await tx.query('delete from owner_layers where client_id = $1 and is_planned', [clientId]);
 }
 
-/** Deletes versions that were replaced before this time; returns their number. */
-export async function deleteReplaced(database: Database, before: Date): Promise<number> {
+/** Deletes versions that were replaced or planned before these times; returns their number. */
+export async function deleteReplaced(
+  database: Database,
+  { replacedBefore, plannedBefore }: { replacedBefore: Date; plannedBefore: Date },
+): Promise<number> {
   const rows = await database.query(
-    `${ofAllClients} delete from owner_layers where replaced_at < $1 returning 1`,
-    [before],
+    `${ofAllClients} delete from owner_layers
+     where replaced_at < $1 or (is_planned and replaced_at < $2) returning 1`,
+    [replacedBefore, plannedBefore],
   );
   return rows.length;
 }

@@ -1,135 +1,111 @@
-/** Layers of roads and areas with owners: how they come in, and how an earlier version comes back. */
+/** Layers of roads and areas with owners: the version in use, and a way to another version. */
 import type { Database } from '#platform/database.ts';
-import { StartFailure } from '#platform/start-failure.ts';
-import type { LayerRing } from './crosses-itself.ts';
-import { type LayerFeature, type LayerKind, boundsOf, shapeHash } from './layer-feature.ts';
-import { layerLimits, takeBackDays } from './layer-limits.ts';
-import {
-  type LayerRow,
-  type ShapeRow,
-  deleteLayer,
-  deleteReplaced,
-  insertLayer,
-  insertShapes,
-  retireLayer,
-  reviveLayer,
-  selectFeatures,
-  selectLayers,
-} from './layer-store.ts';
-import { type LayerPlan, planLayer } from './plan-layer.ts';
+import { layerLimits, plannedHours, takeBackDays } from './layer-limits.ts';
+import { type LayerRow, deleteReplaced, retireLayer, reviveLayer, selectLayers } from './layer-store.ts';
 
-export { type LayerRow, selectLayers as findLayers } from './layer-store.ts';
+export type { LayerRow } from './layer-store.ts';
+
+type Described = Pick<LayerRow, 'features' | 'source' | 'importedAt'> & { version: number };
 
 /** A layer: the version in use, or the newest one if it was removed. */
-export interface ListedLayer extends Pick<LayerRow, 'key' | 'kind' | 'features' | 'source' | 'importedAt'> {
+export interface ListedLayer extends Described, Pick<LayerRow, 'key' | 'kind'> {
   isInUse: boolean;
-  hasEarlier: boolean;
+  /** Versions that can be taken into use, the newest first. */
+  others: Described[];
+}
+
+/** All versions that are or were in use, the newest first. */
+export async function findLayers(database: Database, clientId: number): Promise<LayerRow[]> {
+  return (await selectLayers(database, clientId)).filter(({ isPlanned }) => !isPlanned);
 }
 
 export async function listLayers(database: Database, clientId: number): Promise<ListedLayer[]> {
-  const versions = await selectLayers(database, clientId);
-  const byKey = Map.groupBy(versions, ({ key }) => key);
+  const byKey = Map.groupBy(await findLayers(database, clientId), ({ key }) => key);
   return [...byKey.values()].map((ofLayer) => {
-    const inUse = ofLayer.find(({ replacedAt }) => replacedAt === null);
-    const { layerId: _id, replacedAt: _at, ...shown } = inUse ?? ofLayer[0]!;
-    const hasEarlier = ofLayer.some(({ replacedAt }) => replacedAt !== null);
-    return { ...shown, isInUse: inUse !== undefined, hasEarlier };
+    const shown = inUseOf(ofLayer) ?? ofLayer[0]!;
+    const isInUse = shown.replacedAt === null;
+    const others = ofLayer.filter((one) => !isInUse || one !== shown);
+    return { ...describe(shown), key: shown.key, kind: shown.kind, isInUse, others: others.map(describe) };
   });
 }
 
-/** A version of a layer to bring in. */
-export interface NewLayer {
-  key: string;
-  kind: LayerKind;
-  /** Name of the file. */
-  source: string;
-  features: readonly LayerFeature[];
+function describe({ layerId, features, source, importedAt }: LayerRow): Described {
+  return { version: Number(layerId), features, source, importedAt };
 }
 
-/** The changes that the layer brings. Throws `StartFailure` if there are too many layers, or it is of another kind. */
-export async function findPlan(database: Database, clientId: number, layer: NewLayer): Promise<LayerPlan> {
-  const inUse = (await selectLayers(database, clientId)).filter(({ replacedAt }) => replacedAt === null);
-  const before = inUse.find(({ key }) => key === layer.key);
-  if (before !== undefined && before.kind !== layer.kind)
-    throw new StartFailure(
-      `The layer '${layer.key}' has ${before.kind}. Choose another name for ${layer.kind}.`,
-    );
-  if (before === undefined && inUse.length >= layerLimits.layers)
-    throw new StartFailure(`There are already ${layerLimits.layers} layers. Remove one first.`);
-  const features = before === undefined ? [] : await selectFeatures(database, clientId, before.layerId);
-  return planLayer(features, layer.features);
+export function inUseOf(versions: readonly LayerRow[], key?: string): LayerRow | undefined {
+  return versions.find((one) => one.replacedAt === null && (key === undefined || one.key === key));
 }
 
-/** Rows for each statement. */
-const batch = 2000;
-
-/** Replaces the version in use by this one, all of it or nothing. */
-export async function importLayer(tx: Database, clientId: number, layer: NewLayer, now: Date): Promise<void> {
-  const { features, kind } = layer;
-  await retireLayer(tx, clientId, layer.key, now);
-  const row = { ...layer, features: features.length, importedAt: now };
-  const layerId = await insertLayer(tx, clientId, row);
-  let shapes: ShapeRow[] = [];
-  let firstId = 0;
-  const flush = async () => {
-    await insertShapes(tx, clientId, layerId, { shapes, firstId });
-    firstId += shapes.length;
-    shapes = [];
-  };
-  for (const feature of features) {
-    for (const shape of rowsOf(feature, kind)) shapes.push(shape);
-    if (shapes.length >= batch) await flush();
-  }
-  await flush();
-}
-
-/** Long lines are stored in pieces of so many positions, so that few of them are read for a pin. */
-const pieceLength = 32;
-
-function rowsOf(feature: LayerFeature, kind: LayerKind): ShapeRow[] {
-  const { ownerKey, name, bounds } = feature;
-  const hash = shapeHash(feature);
-  if (kind === 'areas') return [{ ownerKey, name, hash, bounds, shape: feature.shape }];
-  const pieces = (feature.shape as readonly LayerRing[]).flatMap(piecesOf);
-  // The hash counts the feature once.
-  return pieces.map((piece, nth) => ({
-    ownerKey,
-    name,
-    hash: nth === 0 ? hash : '',
-    bounds: boundsOf(piece),
-    shape: piece.flat(),
-  }));
-}
-
-function piecesOf(line: LayerRing): LayerRing[] {
-  const pieces: LayerRing[] = [];
-  for (let from = 0; from < line.length - 1; from += pieceLength)
-    pieces.push(line.slice(from, from + pieceLength + 1));
-  return pieces;
-}
-
-/** Brings the newest earlier version back, and deletes the one in use; undefined without an earlier version. */
-export async function takeLayerBack(
-  tx: Database,
+/** The newest version of a layer before the one in use; undefined without one. */
+export async function findEarlier(
+  database: Database,
   clientId: number,
   key: string,
 ): Promise<LayerRow | undefined> {
-  const versions = (await selectLayers(tx, clientId)).filter((one) => one.key === key);
-  const earlier = versions.find(({ replacedAt }) => replacedAt !== null);
-  if (earlier === undefined) return undefined;
-  const inUse = versions.find(({ replacedAt }) => replacedAt === null);
-  if (inUse !== undefined) await deleteLayer(tx, clientId, inUse.layerId);
-  await reviveLayer(tx, clientId, earlier.layerId);
-  return earlier;
+  const versions = (await findLayers(database, clientId)).filter((one) => one.key === key);
+  const inUse = inUseOf(versions);
+  const isEarlier = ({ layerId }: LayerRow) => inUse === undefined || Number(layerId) < Number(inUse.layerId);
+  return versions.find((one) => one !== inUse && isEarlier(one));
 }
 
-/** Takes a layer out of use. It can be taken back. Throws `StartFailure` if it does not exist. */
-export async function removeLayer(tx: Database, clientId: number, key: string, now: Date): Promise<void> {
-  if (!(await retireLayer(tx, clientId, key, now)))
-    throw new StartFailure(`There is no layer '${key}' in use.`);
+/** `notFound`: there is no such version, or no layer to remove. `conflict`: another version was taken into use meanwhile. */
+type VersionRefusal = 'notFound' | 'conflict' | 'tooManyLayers' | 'muchSmaller';
+
+export interface VersionInUse {
+  /** The version that was in use before; null: none was. */
+  before: number | null;
+  /** Number of features that are in use now. */
+  features: number;
 }
 
-/** Deletes the versions that can no longer be taken back; returns their number. */
+/**
+ * Takes a version into use, or the layer out of use (null). The version that was in use can be taken back.
+ * `mayBeFewer`: also a planned version with far fewer features than the layer.
+ */
+export async function useLayerVersion(
+  tx: Database,
+  clientId: number,
+  wish: { key: string; version: number | null; mayBeFewer?: boolean | undefined; now: Date },
+): Promise<VersionInUse | VersionRefusal> {
+  const { key, version, mayBeFewer = false, now } = wish;
+  const versions = await selectLayers(tx, clientId);
+  const inUse = inUseOf(versions, key);
+  const target = versions.find((one) => one.key === key && Number(one.layerId) === version);
+  if (version === null ? inUse === undefined : target === undefined) return 'notFound';
+  const before = inUse === undefined ? null : Number(inUse.layerId);
+  if (target !== undefined && target === inUse) return { before, features: target.features };
+  if (target?.isPlanned) {
+    if (target.comparedWith !== (inUse?.layerId ?? null)) return 'conflict';
+    if (!mayBeFewer && isMuchSmaller(inUse, target)) return 'muchSmaller';
+  }
+  if (target !== undefined && inUse === undefined && hasMostLayers(versions)) return 'tooManyLayers';
+  await retireLayer(tx, clientId, key, now);
+  if (target === undefined) return { before, features: 0 };
+  const importedAt = target.isPlanned ? now : target.importedAt;
+  await reviveLayer(tx, clientId, { layerId: target.layerId, importedAt });
+  return { before, features: target.features };
+}
+
+const muchSmaller = 0.7;
+
+/** True if far fewer features are left than before, so the file may be incomplete. */
+export function isMuchSmaller(
+  before: Pick<LayerRow, 'features'> | undefined,
+  after: Pick<LayerRow, 'features'>,
+): boolean {
+  return after.features < (before?.features ?? 0) * muchSmaller;
+}
+
+export function hasMostLayers(versions: readonly LayerRow[]): boolean {
+  return versions.filter(({ replacedAt }) => replacedAt === null).length >= layerLimits.layers;
+}
+
+/** Deletes the versions that can no longer be taken into use; returns their number. */
 export function purgeLayers(database: Database, now: Date): Promise<number> {
-  return deleteReplaced(database, new Date(now.getTime() - takeBackDays * 24 * 3_600_000));
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  return deleteReplaced(database, {
+    replacedBefore: ago(takeBackDays * 24),
+    plannedBefore: ago(plannedHours),
+  });
 }

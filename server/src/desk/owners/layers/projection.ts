@@ -35,7 +35,7 @@ function converterOf(system: string): SystemConverter {
   } catch {
     const named = system.length > 60 ? `${system.slice(0, 60)}…` : system;
     throw new UnreadableFile(
-      `is in the coordinate system '${named}', which is not known here; name the text of its .prj file with --crs`,
+      `is in the coordinate system '${named}', which is not known here; give the text of its .prj file`,
     );
   }
 }

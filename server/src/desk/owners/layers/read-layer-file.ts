@@ -1,5 +1,4 @@
 /** Reads the file of a layer: GeoJSON, CSV, or a zipped Shapefile. The content says which one it is. */
-import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { UnreadableFile } from '#platform/reading/source-file.ts';
 import { layerLimits } from './layer-limits.ts';
@@ -9,14 +8,6 @@ import { readGeoJsonLayer, withoutSeparator } from './read-geojson-layer.ts';
 import { readShapefile } from './read-shapefile.ts';
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
-
-/** Throws `UnreadableFile`. */
-export async function readLayerFile(path: string): Promise<RawLayer> {
-  const { size } = await stat(path);
-  if (size > layerLimits.fileBytes)
-    throw new UnreadableFile(`is larger than ${megabytes(layerLimits.fileBytes)}`);
-  return readLayer(await readFile(path));
-}
 
 /** Throws `UnreadableFile`. */
 export async function readLayer(bytes: Buffer): Promise<RawLayer> {

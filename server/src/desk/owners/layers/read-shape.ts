@@ -52,9 +52,7 @@ function positionsIn(list: unknown, toDegrees: ToDegrees, budget: { left: number
       typeof x === 'number' && typeof y === 'number' ? toDegrees(x, y) : [Number.NaN, Number.NaN];
     // NaN fails both comparisons. If the two are swapped, a later check says so.
     if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 180))
-      throw new WrongShape(
-        'its coordinates are not degrees; name the coordinate system of the file with --crs',
-      );
+      throw new WrongShape('its coordinates are not degrees; name the coordinate system of the file');
     return [longitude, latitude];
   });
 }

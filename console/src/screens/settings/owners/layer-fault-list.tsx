@@ -1,0 +1,20 @@
+import type { LayerPlanLine } from '@fixpoint/contract/desk/owners/plan-layer.ts';
+import { text } from '#messages/text.ts';
+import styles from './owners.module.css';
+
+/** The faults of a file. They are in English, like the names of columns in it. */
+export function LayerFaultList({ faults, faultCount }: Extract<LayerPlanLine, { faults: unknown }>) {
+  return (
+    <div role="alert" className={styles.faults}>
+      <h4>{text('owners.faults', { count: faultCount })}</h4>
+      <ul lang="en" dir="ltr">
+        {faults.map((fault, nth) => (
+          <li key={nth}>{fault}</li>
+        ))}
+      </ul>
+      {faultCount > faults.length && (
+        <p>{text('owners.moreFaults', { count: faultCount - faults.length })}</p>
+      )}
+    </div>
+  );
+}
