@@ -100,7 +100,7 @@ export function LayerFileForm({ fields, layers, isLocked, onChange }: LayerFileF
       <TextField
         label={text('owners.system')}
         hint={text('owners.systemHint')}
-        need="optional"
+        need={text('common.optional')}
         dir="ltr"
         maxLength={4000}
         value={fields.system}
