@@ -1,13 +1,14 @@
 import type { LayerPlanLine } from '@fixpoint/contract/desk/owners/plan-layer.ts';
 import { text } from '#messages/text.ts';
+import entriesStyles from '#screens/settings/entries/entries.module.css';
 import styles from './owners.module.css';
 
 /** The faults of a file. They are in English, like the names of columns in it. */
 export function LayerFaultList({ faults, faultCount }: Extract<LayerPlanLine, { faults: unknown }>) {
   return (
-    <div role="alert" className={styles.faults}>
+    <div role="alert" className={entriesStyles.clash}>
       <h4>{text('owners.faults', { count: faultCount })}</h4>
-      <ul lang="en" dir="ltr">
+      <ul lang="en" dir="ltr" className={styles.faults}>
         {faults.map((fault, nth) => (
           <li key={nth}>{fault}</li>
         ))}

@@ -3,9 +3,10 @@ import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useId } from 'react';
 import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
+import fieldsStyles from '#screens/settings/fields/fields.module.css';
+import looksStyles from '#screens/settings/looks/looks.module.css';
 import { newAreaKey } from '#screens/settings/routing/area-shape.ts';
 import type { LayerListProps } from './layer-list.tsx';
-import styles from './owners.module.css';
 
 /** A file, and how to read it. */
 export interface LayerFields {
@@ -48,7 +49,7 @@ export function LayerFileForm({ fields, layers, isLocked, onChange }: LayerFileF
   return (
     <fieldset className={entriesStyles.fields} disabled={isLocked}>
       <div className={entriesStyles.wide}>
-        <label htmlFor={id} className={styles.fileLabel}>
+        <label htmlFor={id} className={fieldsStyles.legend}>
           {text('owners.file')}
         </label>
         <p id={`${id}-hint`} className={entriesStyles.quiet}>
@@ -59,7 +60,7 @@ export function LayerFileForm({ fields, layers, isLocked, onChange }: LayerFileF
           type="file"
           accept=".geojson,.json,.csv,.zip,.gz,.geojsonl,.geojsonseq"
           aria-describedby={`${id}-hint`}
-          className={styles.file}
+          className={looksStyles.file}
           onChange={({ target }) => set({ file: target.files?.[0] })}
         />
       </div>

@@ -1,9 +1,9 @@
 import type { LayerPlan } from '@fixpoint/contract/desk/owners/plan-layer.ts';
 import { text } from '#messages/text.ts';
+import dueStyles from '#screens/settings/due-times/due-times.module.css';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import type { LayerFields } from './layer-file-form.tsx';
 import type { LayerListProps } from './layer-list.tsx';
-import styles from './owners.module.css';
 import { ownerName } from './owners-words.ts';
 
 export interface LayerPlanViewProps extends Pick<LayerListProps, 'owners' | 'names'> {
@@ -20,7 +20,7 @@ export function LayerPlanView({ plan, kind, owners, names }: LayerPlanViewProps)
     return owner === undefined ? ownerKey : ownerName(owner, names);
   };
   return (
-    <section aria-labelledby="layer-plan" className={styles.plan}>
+    <section aria-labelledby="layer-plan" className={entriesStyles.box}>
       <h4 id="layer-plan">
         {text(kind === 'roads' ? 'owners.planOfRoads' : 'owners.planOfAreas', { count: features })}
       </h4>
@@ -28,7 +28,7 @@ export function LayerPlanView({ plan, kind, owners, names }: LayerPlanViewProps)
       {outside > 0 && <p>{text('owners.planOutside', { count: outside })}</p>}
       {empty > 0 && <p>{text('owners.planEmpty', { count: empty })}</p>}
       {isMuchSmaller && <p className={entriesStyles.warning}>{text('owners.planMuchSmaller')}</p>}
-      <table className={styles.counts}>
+      <table className={dueStyles.table}>
         <thead>
           <tr>
             <th scope="col">{text('owners.planOwner')}</th>
@@ -41,7 +41,7 @@ export function LayerPlanView({ plan, kind, owners, names }: LayerPlanViewProps)
             <tr key={ownerKey}>
               <th scope="row">
                 <bdi>{nameOf(ownerKey)}</bdi>
-                {after === 0 && <span className={styles.gone}>{text('owners.planGone')}</span>}
+                {after === 0 && <span className={entriesStyles.problem}>{text('owners.planGone')}</span>}
               </th>
               <td>{text('owners.number', { count: before })}</td>
               <td>{text('owners.number', { count: after })}</td>
