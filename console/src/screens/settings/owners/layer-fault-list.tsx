@@ -8,9 +8,11 @@ export function LayerFaultList({ faults, faultCount }: Extract<LayerPlanLine, { 
   return (
     <div role="alert" className={entriesStyles.clash}>
       <h4>{text('owners.faults', { count: faultCount })}</h4>
-      <ul lang="en" dir="ltr" className={styles.faults}>
+      <ul lang="en" dir="ltr" className={styles.lines}>
         {faults.map((fault, nth) => (
-          <li key={nth}>{fault}</li>
+          <li key={nth} className={styles.line}>
+            {fault}
+          </li>
         ))}
       </ul>
       {faultCount > faults.length && (

@@ -48,7 +48,7 @@ function LayerEntry({ layer, queryKey }: { layer: Layer; queryKey: readonly stri
   const { mutate, isPending, error } = useMutation({ mutationFn: useLayerVersion(queryKey) });
   const use = (version: number | null) => mutate({ layer: key, version });
   return (
-    <li className={styles.layer}>
+    <li>
       <div className={styles.line}>
         <span>
           <bdi className={entriesStyles.name}>{key}</bdi> <VersionWords kind={layer.kind} version={layer} />{' '}
