@@ -13,6 +13,21 @@ export type Access = 'open' | 'guest' | 'account' | 'citizen' | 'staff';
 /** Callers of a command of the desk: `open` needs no sign-in, the others a member with at least that role. */
 export type DeskAccess = 'open' | Role;
 
+/** The parts of the description of the public commands. */
+export const apiSubjects = ['requests', 'notes', 'contacts', 'files', 'municipality', 'webhooks'] as const;
+
+export type ApiSubject = (typeof apiSubjects)[number];
+
+/** The end of a public command. */
+export interface Deprecation {
+  /** The first day on which a release called it deprecated, as 2027-01-31. */
+  readonly since: string;
+  /** The day from which on it may be gone, at least 12 months later. */
+  readonly sunset: string;
+  /** One sentence: what to call instead. */
+  readonly instead: string;
+}
+
 /** An object whose keys are the field names in the protocol's spelling. */
 export type PayloadSchema = z.ZodMiniObject;
 
@@ -30,6 +45,17 @@ export interface Command<
   readonly access: Who;
   /** For a command of the desk: the scope that an API key needs. Null: only people may call. Left out: `desk`. */
   readonly keyScope?: KeyScope | null;
+  /** For a command of the desk: true if it changes nothing. Left out: true for the scope `read` only. */
+  readonly isRead?: boolean;
+  /**
+   * For a command of the desk: `public` commands stay for 12 months after they are deprecated. `desk` commands belong
+   * to the desk's own screens and may change with any release. Left out: `desk`.
+   */
+  readonly stability?: 'public' | 'desk';
+  /** The part of the description that has the command. Every public command has one. */
+  readonly subject?: ApiSubject;
+  /** The answers then carry the headers `Deprecation` and `Sunset` (RFC 9745, RFC 8594). Left out: it stays. */
+  readonly deprecation?: Deprecation;
   /** Decodes the wire format into Date, string, number and boolean, and encodes it. */
   readonly payload: Payload;
   /** The shape of the answer's `Data`. */

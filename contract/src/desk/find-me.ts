@@ -4,6 +4,8 @@ import { member, team } from './member.ts';
 
 export const findMe = defineCommand({
   cmd: 'find-me',
+  stability: 'public',
+  subject: 'municipality',
   summary: 'Returns the caller and their municipality.',
   access: 'viewer',
   keyScope: 'read',

@@ -5,6 +5,8 @@ import { closingNeeds } from './settings/closing-needs.ts';
 
 export const findMunicipality = defineCommand({
   cmd: 'find-municipality',
+  stability: 'public',
+  subject: 'municipality',
   summary: 'Returns the work types, statuses and extent of this municipality.',
   access: 'viewer',
   keyScope: 'read',

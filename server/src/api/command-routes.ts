@@ -5,6 +5,7 @@ import type { OriginDeps } from '#pipeline/origin-of.ts';
 import { Pipeline, type PipelineDeps } from '#pipeline/pipeline.ts';
 import { DeskCalls, type RunningDeskCall, deskCatalogue, isOld, newDeskCall } from './desk-calls.ts';
 import type { CallerDeps } from './find-caller.ts';
+import { deprecationHeaders } from './description/answer-headers.ts';
 import { payloadMaxBytes } from './payload-max-bytes.ts';
 import { sendFile } from './send-file.ts';
 
@@ -21,6 +22,7 @@ export function registerCommands(door: FastifyInstance, deps: CommandRoutesDeps)
   const pipeline = new Pipeline(new DeskCalls(deps), deps);
   const calls = new WeakMap<FastifyRequest, RunningDeskCall>();
   for (const foundCommand of Object.values(deskCatalogue)) {
+    const headers = deprecationHeaders(foundCommand.command.deprecation);
     const begin = async (request: FastifyRequest, reply: FastifyReply) =>
       void calls.set(request, await pipeline.begin(newDeskCall(foundCommand, request, reply, deps)));
     door.post(`/api/${foundCommand.command.cmd}`, {
@@ -31,6 +33,7 @@ export function registerCommands(door: FastifyInstance, deps: CommandRoutesDeps)
       },
       async handler(request, reply) {
         const call = calls.get(request)!;
+        void reply.headers(headers);
         const answer = await pipeline.answer(call);
         if (!(answer instanceof FileAnswer)) return reply.send(answer);
         return sendFile(reply, answer, foundCommand.command);

@@ -8,6 +8,7 @@ export const findOwnAccount = defineCommand({
   summary: "Returns the caller's own account, with its newest security events.",
   access: 'viewer',
   keyScope: null,
+  isRead: true,
   payload: z.strictObject({}),
   result: z.object({
     email: z.string(),

@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const hideAttachment = defineCommand({
   cmd: 'hide-attachment',
+  stability: 'public',
+  subject: 'files',
   summary: 'Hides an attachment from residents everywhere. Staff still see it.',
   access: 'clerk',
   payload: z.strictObject({ repeatKey, requestId: z.int(), attachmentId: z.guid() }),

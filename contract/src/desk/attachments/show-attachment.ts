@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const showAttachment = defineCommand({
   cmd: 'show-attachment',
+  stability: 'public',
+  subject: 'files',
   summary: 'Shows an attachment to residents. The attachment was hidden before, or it was for staff only.',
   access: 'clerk',
   payload: z.strictObject({ repeatKey, requestId: z.int(), attachmentId: z.guid() }),

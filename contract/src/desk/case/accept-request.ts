@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const acceptRequest = defineCommand({
   cmd: 'accept-request',
+  stability: 'public',
+  subject: 'requests',
   summary: 'Accepts a request for its team.',
   access: 'crew',
   payload: z.strictObject({ ...seenRequest, repeatKey }),

@@ -6,6 +6,8 @@ import { changeErrors, changedRequest, seenRequest } from './case-parts.ts';
 
 export const correctContact = defineCommand({
   cmd: 'correct-contact',
+  stability: 'public',
+  subject: 'contacts',
   summary:
     'Corrects the given contact data of a reporter without an account. The next mails go to a corrected e-mail address, and links in earlier mails no longer work. The log of the request has the names of the fields, without their values.',
   access: 'clerk',

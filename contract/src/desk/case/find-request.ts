@@ -93,6 +93,8 @@ const internalPart = z.object({
 
 export const findRequest = defineCommand({
   cmd: 'find-request',
+  stability: 'public',
+  subject: 'requests',
   summary: 'Returns everything about one request, without contact data.',
   access: 'viewer',
   keyScope: 'read',

@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const hidePhoto = defineCommand({
   cmd: 'hide-photo',
+  stability: 'public',
+  subject: 'files',
   summary: 'Hides a photo from residents everywhere. Staff still see the photo.',
   access: 'clerk',
   payload: z.strictObject({ repeatKey, requestId: z.int(), photoId: z.int() }),

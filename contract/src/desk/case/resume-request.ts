@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const resumeRequest = defineCommand({
   cmd: 'resume-request',
+  stability: 'public',
+  subject: 'requests',
   summary: 'Resumes the due times of a request. They move by the length of the pause.',
   access: 'crew',
   payload: z.strictObject({ ...seenRequest, repeatKey }),

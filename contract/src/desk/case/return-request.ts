@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const returnRequest = defineCommand({
   cmd: 'return-request',
+  stability: 'public',
+  subject: 'requests',
   summary: 'Returns a request from its team, with a reason. The request then has no team.',
   access: 'crew',
   payload: z.strictObject({ ...seenRequest, repeatKey, reason }),

@@ -3,6 +3,8 @@ import { defineCommand } from '#define-command.ts';
 
 export const showContact = defineCommand({
   cmd: 'show-contact',
+  stability: 'public',
+  subject: 'contacts',
   summary:
     'Returns the reporter of a request and their contact data. The audit log records the call and its caller. The request does not change.',
   access: 'crew',

@@ -10,6 +10,8 @@ export const shortText = z.string().check(z.trim(), z.maxLength(255));
 
 export const updateRequest = defineCommand({
   cmd: 'update-request',
+  stability: 'public',
+  subject: 'requests',
   summary:
     'Changes the given fields of a request. Changes by others to other fields stay; a change by others to the same field is a conflict.',
   access: 'crew',

@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const linkDuplicate = defineCommand({
   cmd: 'link-duplicate',
+  stability: 'public',
+  subject: 'requests',
   summary:
     "Makes a request a duplicate of a main request. The duplicate's reporter and followers get the mails about the main request, and their notes go there.",
   access: 'clerk',

@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const unlinkDuplicate = defineCommand({
   cmd: 'unlink-duplicate',
+  stability: 'public',
+  subject: 'requests',
   summary: 'Unlinks a duplicate from its main request.',
   access: 'clerk',
   payload: z.strictObject({ ...seenRequest, repeatKey }),

@@ -4,6 +4,8 @@ import { changedRequest } from '#desk/case/case-parts.ts';
 
 export const addPhoto = defineCommand({
   cmd: 'add-photo',
+  stability: 'public',
+  subject: 'files',
   summary: 'Adds a photo that the same member has uploaded to a request. A repeated call changes nothing.',
   access: 'crew',
   payload: z.strictObject({

@@ -14,6 +14,8 @@ const line = (maxLength: number) => z.string().check(oneLine, z.maxLength(maxLen
 
 export const createRequest = defineCommand({
   cmd: 'create-request',
+  stability: 'public',
+  subject: 'requests',
   summary:
     'Creates a request for a resident on the phone or at the counter, with the photos uploaded for its guid. The same call again returns the same request; other words with the same guid are refused.',
   access: 'clerk',

@@ -4,6 +4,8 @@ import { place } from './place.ts';
 
 export const findAddressAt = defineCommand({
   cmd: 'find-address-at',
+  stability: 'public',
+  subject: 'municipality',
   summary: 'Finds the address of a position.',
   access: 'viewer',
   keyScope: 'read',

@@ -5,6 +5,8 @@ import { place } from './place.ts';
 
 export const findAddresses = defineCommand({
   cmd: 'find-addresses',
+  stability: 'public',
+  subject: 'municipality',
   summary: 'Addresses, places and crossings that match a text.',
   access: 'viewer',
   keyScope: 'read',

@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const addInternalNote = defineCommand({
   cmd: 'add-internal-note',
+  stability: 'public',
+  subject: 'notes',
   summary: 'Adds an internal note. Residents never see it.',
   access: 'crew',
   payload: z.strictObject({

@@ -43,6 +43,8 @@ const part = {
 
 export const findNumbers = defineCommand({
   cmd: 'find-numbers',
+  stability: 'public',
+  subject: 'municipality',
   summary:
     'The open work now and the finished work of a period. Each number has the filter of its list. No number is about a person.',
   access: 'viewer',

@@ -11,6 +11,8 @@ export const cornersCountedMax = 3000;
 
 export const countRequests = defineCommand({
   cmd: 'count-requests',
+  stability: 'public',
+  subject: 'requests',
   summary:
     'Counts the requests of each filter, exactly up to 1,000. Above 1,000 it says only that there are more.',
   access: 'viewer',

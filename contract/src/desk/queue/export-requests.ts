@@ -8,6 +8,8 @@ export type CsvDelimiter = (typeof csvDelimiters)[number];
 
 export const exportRequests = defineCommand({
   cmd: 'export-requests',
+  stability: 'public',
+  subject: 'requests',
   summary: 'Exports all requests of a filter as a CSV file, by number, without data about their reporters.',
   access: 'viewer',
   keyScope: 'read',

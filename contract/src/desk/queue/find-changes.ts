@@ -7,6 +7,8 @@ export const changesPerAnswer = { most: 1000, usual: 200 } as const;
 
 export const findChanges = defineCommand({
   cmd: 'find-changes',
+  stability: 'public',
+  subject: 'requests',
   summary:
     'Requests that have changed or gone since an earlier answer, by time of their last change. For mirrors: no change is missed.',
   access: 'viewer',

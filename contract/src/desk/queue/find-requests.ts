@@ -13,6 +13,8 @@ const place = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const findRequests = defineCommand({
   cmd: 'find-requests',
+  stability: 'public',
+  subject: 'requests',
   summary:
     'Requests in pages: the first page, or the page after or before a place. Without data about their reporters.',
   access: 'viewer',

@@ -9,6 +9,8 @@ const id = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 
 export const findWholeRequests = defineCommand({
   cmd: 'find-whole-requests',
+  stability: 'public',
+  subject: 'requests',
   summary:
     'Returns everything about several requests, each as find-request returns it, for programs that mirror.',
   access: 'viewer',

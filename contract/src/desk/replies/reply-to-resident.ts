@@ -7,6 +7,8 @@ import { reply } from './reply.ts';
 
 export const replyToResident = defineCommand({
   cmd: 'reply-to-resident',
+  stability: 'public',
+  subject: 'notes',
   summary:
     'Replies to the reporter of a request by a public note and a mail. The reply waits first and can be called back.',
   access: 'crew',

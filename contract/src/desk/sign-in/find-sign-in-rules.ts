@@ -5,6 +5,7 @@ export const findSignInRules = defineCommand({
   cmd: 'find-sign-in-rules',
   summary: 'Lists the ways for members to sign in here, for the sign-in page.',
   access: 'open',
+  isRead: true,
   payload: z.strictObject({}),
   result: z.object({
     /** True if every member needs a second factor. */

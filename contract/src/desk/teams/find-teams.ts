@@ -4,6 +4,8 @@ import { teamDetails } from './team-details.ts';
 
 export const findTeams = defineCommand({
   cmd: 'find-teams',
+  stability: 'public',
+  subject: 'municipality',
   summary: 'Lists all teams by name, including teams no longer in use.',
   access: 'viewer',
   keyScope: 'read',

@@ -9,9 +9,12 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 export const findWebhookDeliveries = defineCommand({
   cmd: 'find-webhook-deliveries',
+  stability: 'public',
+  subject: 'webhooks',
   summary: 'Lists the messages of a webhook in the last 30 days with their attempts, newest first.',
   access: 'manager',
   keyScope: 'webhooks',
+  isRead: true,
   payload: z.strictObject({
     webhookId: z.int(),
     /** Left out: messages in any state. */

@@ -4,6 +4,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const removeWebhook = defineCommand({
   cmd: 'remove-webhook',
+  stability: 'public',
+  subject: 'webhooks',
   summary: 'Removes a webhook with its log. Messages that wait are not sent.',
   access: 'manager',
   keyScope: 'webhooks',

@@ -4,6 +4,8 @@ import { webhookOverlapMaxHours } from '#limits.ts';
 
 export const renewWebhookSecret = defineCommand({
   cmd: 'renew-webhook-secret',
+  stability: 'public',
+  subject: 'webhooks',
   summary: 'Gives a webhook a new secret. For some hours, messages are also signed with the former one.',
   access: 'manager',
   keyScope: 'webhooks',

@@ -5,6 +5,8 @@ import { repeatKey } from '#desk/repeat-key.ts';
 
 export const replayWebhook = defineCommand({
   cmd: 'replay-webhook',
+  stability: 'public',
+  subject: 'webhooks',
   summary: 'Sends messages of the last 30 days to a webhook again, each with the same webhook-id as before.',
   access: 'manager',
   keyScope: 'webhooks',

@@ -4,6 +4,8 @@ import { webhookWishes } from './webhook.ts';
 
 export const saveWebhook = defineCommand({
   cmd: 'save-webhook',
+  stability: 'public',
+  subject: 'webhooks',
   summary:
     'Makes a webhook, or changes it and switches it on again. Only the answer for a new webhook contains its secret.',
   access: 'manager',

@@ -1,4 +1,5 @@
 /** The headers of answers that programs act on, for the OpenAPI description. */
+import type { Deprecation } from '@fixpoint/contract/define-command.ts';
 
 const count = (description: string) => ({
   description,
@@ -13,14 +14,38 @@ export const describedHeaders = {
   'Retry-After': count('Seconds to wait before the next attempt.'),
 };
 
-type HeaderName = keyof typeof describedHeaders;
+/** Headers of the answers of deprecated commands. */
+export const headersOfDeprecated = {
+  Deprecation: {
+    description: 'Since when the operation is deprecated, as @ and seconds since 1970 (RFC 9745).',
+    schema: { type: 'string' },
+  },
+  Sunset: {
+    description: 'When the operation may be gone (RFC 8594).',
+    schema: { type: 'string' },
+  },
+};
+
+type HeaderName = keyof typeof describedHeaders | keyof typeof headersOfDeprecated;
 
 const referTo = (names: readonly HeaderName[]) => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });
 
 /** Every successful answer to an API key has them. */
-export const headersOfDone = referTo(['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']);
+export function headersOfDone(deprecation: Deprecation | undefined): object {
+  const ofDeprecated: HeaderName[] = deprecation === undefined ? [] : ['Deprecation', 'Sunset'];
+  return referTo(['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', ...ofDeprecated]);
+}
+
+/** The headers of each answer of a deprecated command; empty for others. */
+export function deprecationHeaders(deprecation: Deprecation | undefined): Record<string, string> {
+  if (deprecation === undefined) return {};
+  return {
+    deprecation: `@${Date.parse(deprecation.since) / 1000}`,
+    sunset: new Date(deprecation.sunset).toUTCString(),
+  };
+}
 
 /** The headers of a refusal, by its HTTP status. */
 export function headersOfRefusal(status: number): object {

@@ -10,6 +10,8 @@ const app = await startTestApp();
 const ask = (url: string) => app.fastify.inject({ url, headers: { host: 'riverbend.localhost' } });
 
 interface ApiDescription {
+  tags: { name: string; description: string }[];
+  components: { schemas: Record<string, object>; responses: Record<string, { headers?: object }> };
   paths: Record<
     string,
     { post: { operationId: string; summary: string; responses: object; security: object[] } }
@@ -17,7 +19,7 @@ interface ApiDescription {
 }
 
 test('An independent validator accepts the description as OpenAPI 3.1', async () => {
-  const answer = await ask('/api/openapi.json');
+  const answer = await ask('/api/openapi.json?all');
   expect(answer.headers['content-type']).toMatch('application/json');
   const validator = new Validator();
   const { valid, errors } = await validator.validate(answer.json());
@@ -27,7 +29,7 @@ test('An independent validator accepts the description as OpenAPI 3.1', async ()
 });
 
 test('The description names every command, who may call it, the scope that a key needs, and its refusals', async () => {
-  const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
+  const { paths } = (await ask('/api/openapi.json?all')).json() as ApiDescription;
   for (const [name, command] of Object.entries(deskCommands)) {
     const { cmd, access, summary, keyScope = 'desk' }: DeskCommand = command;
     const { post } = paths[`/api/${cmd}`]!;
@@ -51,7 +53,7 @@ test('The page names the scope that an API key needs for a command, and says whi
 
 test('Every whole number says if 32 bits hold it', async () => {
   const integers = Array.from(
-    (await ask('/api/openapi.json')).body.matchAll(/\{[^{}]*"type":"integer"[^{}]*\}/g),
+    (await ask('/api/openapi.json?all')).body.matchAll(/\{[^{}]*"type":"integer"[^{}]*\}/g),
     ([schema]) => schema,
   );
   expect(integers.length).toBeGreaterThan(100);
@@ -68,10 +70,15 @@ test('The page begins with making a key and a first call in four languages, and 
 });
 
 test('Answers to keys name the headers about the limit, and a refusal because of a limit says when to try again', async () => {
-  const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
+  const { paths, components } = (await ask('/api/openapi.json?all')).json() as ApiDescription;
+  const refusals = components.responses;
   const headersOf = (cmd: string, status: number) => {
-    const responses = paths[`/api/${cmd}`]!.post.responses as Record<number, { headers?: object }>;
-    return Object.keys(responses[status]!.headers ?? {});
+    const responses = paths[`/api/${cmd}`]!.post.responses as Record<
+      number,
+      { headers?: object; $ref?: string }
+    >;
+    const { headers, $ref } = responses[status]!;
+    return Object.keys(($ref === undefined ? headers : refusals[$ref.split('/').at(-1)!]!.headers) ?? {});
   };
   const names = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
   expect(headersOf('find-requests', 200)).toEqual(names);
@@ -81,14 +88,14 @@ test('Answers to keys name the headers about the limit, and a refusal because of
 });
 
 test('A command that answers with a file names its media type', async () => {
-  const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
+  const { paths } = (await ask('/api/openapi.json?all')).json() as ApiDescription;
   expect(paths['/api/export-requests']!.post.responses).toMatchObject({
     200: { content: { 'text/csv': { schema: { format: 'binary' } } } },
   });
 });
 
 test('The description covers photos: the path, the two sizes and the refusals', async () => {
-  const { paths } = (await ask('/api/openapi.json')).json() as { paths: Record<string, { get: object }> };
+  const { paths } = (await ask('/api/openapi.json?all')).json() as { paths: Record<string, { get: object }> };
   const { get } = paths['/api/photos/{requestId}/{photoId}']!;
   expect(get).toMatchObject({
     operationId: 'findPhoto',
@@ -107,11 +114,13 @@ test('The description covers photos: the path, the two sizes and the refusals', 
 });
 
 test('The doc comment of a field is its description', async () => {
-  const { paths } = (await ask('/api/openapi.json')).json() as ApiDescription;
-  expect(JSON.stringify(paths['/api/save-key'])).toContain(
+  const { components } = (await ask('/api/openapi.json?all')).json() as ApiDescription;
+  expect(JSON.stringify(components.schemas['SaveKeyPayload'])).toContain(
     'The name in the log. It names the program, not a person.',
   );
-  expect(JSON.stringify(paths['/api/find-keys'])).toContain('Exact to a minute; null: not used yet.');
+  expect(JSON.stringify(components.schemas['FindKeysResult'])).toContain(
+    'Exact to a minute; null: not used yet.',
+  );
 });
 
 test('The page describes the type of a field in words', async () => {

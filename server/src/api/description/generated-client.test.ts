@@ -62,7 +62,7 @@ const settings = {
 
 test('A client generated from the description compiles and makes calls with an API key', async () => {
   const { key } = await addTestKey(app, boss.cookie, { name: 'Reports', role: 'manager' });
-  const document = await fetch(`${base}/api/openapi.json`);
+  const document = await fetch(`${base}/api/openapi.json?all`);
   writeFileSync(path.join(folder, 'openapi.json'), await document.text());
   writeFileSync(path.join(folder, 'calls.ts'), calls);
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));

@@ -4,6 +4,7 @@ import meanings from './field-meanings.json' with { type: 'json' };
 
 /** The parts of JSON Schema that this server uses. */
 export interface JsonSchema {
+  $ref?: string;
   /** A list means that any of these types is allowed. */
   type?: string | readonly string[];
   description?: string;

@@ -17,7 +17,13 @@ import {
   problemStatus,
 } from '@fixpoint/contract/desk/problem.ts';
 import { universalErrors } from '@fixpoint/contract/errors.ts';
-import { describedHeaders, headersOfDone, headersOfRefusal } from './answer-headers.ts';
+import { describedHeaders, headersOfDeprecated, headersOfDone, headersOfRefusal } from './answer-headers.ts';
+import { jsonOf } from './json-body.ts';
+import { exampleOf } from './example-of.ts';
+import { type DescribedPart, describedTags, deskTag, tagOf } from './subjects.ts';
+import { describedWebhooks } from './described-webhooks.ts';
+import { SchemaNames, typeName } from './name-schemas.ts';
+import { withNamedRefusals } from './name-refusals.ts';
 import { type JsonSchema, plainSchema, travellingSchema } from './json-schema.ts';
 
 /** The callers of each access level, in the words of the description. */
@@ -41,35 +47,44 @@ export function refusalsOf({ access, errors }: Pick<DeskCommand, 'access' | 'err
   );
 }
 
-export function describeDesk(productName: string): object {
-  const paths = Object.entries(deskCommands).map(([name, command]) => [
-    `/api/${command.cmd}`,
-    { post: operationOf(name, command) },
-  ]);
-  return {
+/** The version of the public interface. docs/reference/api-changelog.md has each one. */
+export const apiVersion = '1.0.0';
+
+export function describeDesk(productName: string, part: DescribedPart): object {
+  const names = new SchemaNames();
+  const paths = Object.entries<DeskCommand>(deskCommands)
+    .filter(([, { stability }]) => part === 'all' || stability === 'public')
+    .map(([name, command]) => [`/api/${command.cmd}`, { post: operationOf(name, command, names) }]);
+  const others = Object.entries(otherPaths()).filter(([path]) => part === 'all' || path !== deskLivePath);
+  const schemas = {
+    Problem: plainSchema(problem),
+    ...(part === 'all' && { DeskChange: plainSchema(deskChange), DeskPresence: plainSchema(deskPresence) }),
+  };
+  const document = {
     openapi: '3.1.0',
     info: {
       title: `${productName} desk`,
-      version: '1',
+      version: apiVersion,
       summary: 'The desk where a municipality handles the requests of its residents.',
       description:
         'A call is a POST of one JSON object. Times are ISO 8601 with their offset. A payload with a field that is not ' +
         'in its schema is refused. A refusal is a problem (RFC 9457) with a name. ' +
-        'Results may have fields that are not described here.',
+        'Results may have fields that are not described here. ' +
+        'Lists come in pages: `after` takes the `next` of the answer before, and `limit` the length of a page. ' +
+        'A deprecated operation answers with the headers Deprecation and Sunset, and stays for 12 months.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.values(callersInWords).map((name) => ({ name })),
-    paths: { ...Object.fromEntries(paths), ...otherPaths() },
-    components: {
-      schemas: {
-        Problem: plainSchema(problem),
-        DeskChange: plainSchema(deskChange),
-        DeskPresence: plainSchema(deskPresence),
-      },
-      headers: describedHeaders,
-      securitySchemes,
-    },
+    tags: describedTags(part),
+    paths: { ...Object.fromEntries(paths), ...Object.fromEntries(others) },
+    webhooks: describedWebhooks(names),
   };
+  const isAnyDeprecated = Object.values<DeskCommand>(deskCommands).some(
+    ({ deprecation }) => deprecation !== undefined,
+  );
+  const headers = isAnyDeprecated ? { ...describedHeaders, ...headersOfDeprecated } : describedHeaders;
+  const components = { headers, securitySchemes };
+  return withNamedRefusals(document, { schemas: { ...schemas, ...names.schemas }, ...components });
 }
 
 const securitySchemes = {
@@ -111,20 +126,25 @@ function signedIn(keyScope: KeyScope | null = usualKeyScope): object[] {
   return [{ cookie: [] }, ...(keyScope === null ? [] : [{ key: [keyScope] }])];
 }
 
-function operationOf(name: string, command: DeskCommand): object {
-  const { access, keyScope, summary, payload, result, file } = command;
+function operationOf(name: string, command: DeskCommand, names: SchemaNames): object {
+  const { access, keyScope, summary, payload, result, file, deprecation } = command;
+  const asked = travellingSchema(name, 'payload', payload);
   const answer = travellingSchema(name, 'result', result);
+  const typed = (part: 'Payload' | 'Result', schema: JsonSchema) =>
+    jsonOf(names.add(`${typeName(name)}${part}`, schema), exampleOf(schema));
   return {
     operationId: name,
     summary,
-    tags: [callersInWords[access]],
+    description: `For ${callersInWords[access].toLowerCase()}.${deprecation === undefined ? '' : ` ${deprecation.instead}`}`,
+    ...(deprecation !== undefined && { deprecated: true }),
+    tags: [tagOf(command)],
     security: access === 'open' ? [] : signedIn(keyScope),
-    requestBody: bodyOf(travellingSchema(name, 'payload', payload)),
+    requestBody: { required: true, ...typed('Payload', asked) },
     responses: {
       200: {
         description: 'Done.',
-        ...(mayKeyCall(command) && headersOfDone),
-        ...(file === undefined ? jsonOf(answer) : fileOf(file)),
+        ...(mayKeyCall(command) && headersOfDone(deprecation)),
+        ...(file === undefined ? typed('Result', answer) : fileOf(file)),
       },
       ...problemsOf(refusalsOf(command)),
     },
@@ -140,7 +160,7 @@ function liveOperation(): OtherOperation {
     operationId: 'followChanges',
     summary:
       'Sends changes as they happen, as the events `open`, `change` (DeskChange) and `presence` (DeskPresence), until the caller closes the connection.',
-    tags: [callersInWords.viewer],
+    tags: [deskTag],
     security: signedIn(null),
     requestBody: bodyOf(travellingSchema('followChanges', 'payload', liveQuestion)),
     responses: {
@@ -158,7 +178,8 @@ function uploadOperation(): OtherOperation {
     operationId: 'uploadPhoto',
     summary:
       'Uploads a jpeg. The jpeg waits a day for create-request with the same guid, or for add-photo. The same jpeg again is the same photo.',
-    tags: [callersInWords.crew],
+    description: `For ${callersInWords.crew.toLowerCase()}.`,
+    tags: ['files'],
     security: signedIn(),
     parameters: parametersOf('uploadPhoto', photoUpload),
     requestBody: { required: true, ...fileOf('image/jpeg') },
@@ -206,7 +227,8 @@ function photoOperation(): OtherOperation {
   return {
     operationId: 'findPhoto',
     summary: 'A photo of a request, including photos hidden from residents. Caches may not store the photo.',
-    tags: [callersInWords.viewer],
+    description: `For ${callersInWords.viewer.toLowerCase()}.`,
+    tags: ['files'],
     security: signedIn('read'),
     parameters: [...ids, thumbnail],
     responses: {
@@ -230,7 +252,8 @@ function addAttachmentOperation(): OtherOperation {
   return {
     operationId: 'addAttachment',
     summary: 'Adds a PDF to a request, for everybody or for staff only. The same file again changes nothing.',
-    tags: [callersInWords.crew],
+    description: `For ${callersInWords.crew.toLowerCase()}.`,
+    tags: ['files'],
     security: signedIn(),
     parameters: parametersOf('addAttachment', newAttachment),
     requestBody: { required: true, ...fileOf('application/pdf') },
@@ -247,7 +270,8 @@ function attachmentOperation(): OtherOperation {
   return {
     operationId: 'findAttachment',
     summary: 'An attachment of a request, including those hidden from residents. Caches may not store it.',
-    tags: [callersInWords.viewer],
+    description: `For ${callersInWords.viewer.toLowerCase()}.`,
+    tags: ['files'],
     security: signedIn('read'),
     parameters: Object.entries(idSchemas).map(([name, schema]) => ({
       name,
@@ -269,10 +293,6 @@ function isWithoutBody(name: RefusalName): boolean {
 
 function bodyOf(schema: JsonSchema): object {
   return { required: true, ...jsonOf(schema) };
-}
-
-function jsonOf(schema: JsonSchema): object {
-  return { content: { 'application/json': { schema } } };
 }
 
 function fileOf(mediaType: string): object {

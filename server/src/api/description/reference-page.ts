@@ -56,7 +56,10 @@ export function referencePage(productName: string): string {
 their offset. A call with an unknown field is refused, so a misspelt field is never ignored.</p>
 <p>A browser sends the cookie that <a href="#sign-in">sign-in</a> sets. A program sends <code>Authorization: Bearer</code> with an API key,
 which a manager makes with <a href="#save-key">save-key</a>. The key needs the scope that the command names; a key with the scope <code>desk</code> may also read.</p>
-<p class="download"><a href="/api/openapi.json">This description for programs: OpenAPI 3.1</a></p>
+<p>Public commands stay for at least 12 months after they are called deprecated. The others belong to the desk's own screens, and any
+release may change them.</p>
+<p class="download"><a href="/api/openapi.json">The public commands for programs: OpenAPI 3.1</a></p>
+<p class="download"><a href="/api/openapi.json?all">All commands: OpenAPI 3.1</a></p>
 <nav aria-label="Commands"><ul>${Object.values(deskCommands).map(({ cmd }) => html`<li><a href="#${cmd}">${cmd}</a></li>`)}</ul></nav>
 ${quickStart}<h2>Commands</h2>
 ${(Object.keys(callersInWords) as DeskAccess[]).map(commandsOf)}
@@ -111,9 +114,14 @@ ${
     : html`<p class="fields">Answer: a file, <code>${file}</code></p>`
 }
 ${scopeInWords(command)}
+${stabilityInWords(command)}
 <p class="fields">Refused with ${refusals}</p>
 </article>
 `;
+}
+
+function stabilityInWords({ stability }: Pick<DeskCommand, 'stability'>): Html {
+  return stability === 'public' ? html`<p class="fields">Public</p>` : html``;
 }
 
 function scopeInWords({ access, keyScope = usualKeyScope }: Pick<DeskCommand, 'access' | 'keyScope'>): Html {

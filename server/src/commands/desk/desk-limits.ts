@@ -1,11 +1,15 @@
 /** Limits of the desk for members and API keys (decision 103). */
-import type { DeskCommandName } from '@fixpoint/contract/desk/index.ts';
+import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
+import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import type { CallLimits } from '#commands/call-limits.ts';
 import { tooManyAttempts } from '#platform/limits/too-many-attempts.ts';
 import type { Caller } from '#workflows/caller.ts';
 
-/** The name of a command says so if it changes nothing. */
-const isRead = (name: DeskCommandName) => /^(find|count|test|preview|foresee)[A-Z]/.test(name);
+/** The contract says so if a command changes nothing. An export has a limit of its own. */
+function isRead(name: DeskCommandName): boolean {
+  const { keyScope, isRead: isReading = keyScope === 'read' }: DeskCommand = deskCommands[name];
+  return isReading && name !== 'exportRequests';
+}
 
 /** Commands for everybody, which have their own limits. */
 const open: ReadonlySet<DeskCommandName> = new Set<DeskCommandName>(['signIn', 'signOut']);

@@ -8,7 +8,7 @@ export interface WebhookTrouble {
   receiver: string;
   /** The first failed attempt, in words. */
   since: string;
-  /** The status or the cause of the last failed attempt. */
+  /** The last failed attempt: `status 503`, or a cause such as `timeout`. */
   lastFault: string;
   /** Null: it is still tried. */
   disabledReason: 'gone' | 'failing' | null;
@@ -29,11 +29,16 @@ export function webhookTroubleEmail(sender: MailSender, trouble: WebhookTrouble)
     subject: say(isOff ? 'webhookTrouble.subjectOff' : 'webhookTrouble.subject', names),
     opening: [
       say('webhookTrouble.fails', { ...names, date: since }),
-      say('webhookTrouble.fault', { fault: harmlessWords(lastFault, receiverMost) }),
+      say('webhookTrouble.fault', causeOf(lastFault)),
       say(state),
       say('webhookTrouble.replay'),
     ],
     action: { label: say('webhookTrouble.action'), url: `${origin}/desk/settings/webhooks` },
     reason: say('staffNews.reason', { municipality }),
   });
+}
+
+function causeOf(lastFault: string): { fault: string; status: string } {
+  const [fault = '', status = ''] = lastFault.split(' ');
+  return { fault, status };
 }
