@@ -20,7 +20,7 @@ export const webhookMessage = z.object({
       /** Keep the highest version of each guid, and ignore lower and equal ones. Left out like `id`. */
       version: z.optional(z.int32()),
     }),
-    /** Who acted: resident, staff, integration, operator or system. */
+    /** The author of the act: resident, staff, integration, operator or system. */
     actor: z.string(),
     /** Read the request here with an API key. Left out like `id`. */
     url: z.optional(z.string()),
