@@ -11,7 +11,8 @@ import { titleOf } from '#api/send-problem.ts';
 import { Html, html } from '#platform/http/html.ts';
 import { referenceStyle } from '#platform/http/reference-style.ts';
 import { type JsonSchema, travellingSchema } from './json-schema.ts';
-import { callersInWords, otherPaths, refusalsOf } from './openapi.ts';
+import { callersInWords, refusalsOf } from './operation-parts.ts';
+import { otherPaths } from './other-operations.ts';
 import { quickStart } from './quick-start.ts';
 import { type FieldInWords, apiFieldsInWords } from './type-in-words.ts';
 
