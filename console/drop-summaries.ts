@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g;
+const place = /\b(?:stability|subject): '[a-z]+',/g;
 
 /**
- * Removes the summaries of the commands from the bundle. They are for the description of the API, and the desk would load
- * all of them.
+ * Removes from the bundle what only the description of the API says of a command. The desk would load all of it.
  */
 export function dropSummaries(): Plugin {
   return {
@@ -13,7 +13,10 @@ export function dropSummaries(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/src\/desk\/.*\.ts$/ },
-      handler: (code) => ({ code: code.replaceAll(summary, `summary: ''`), map: null }),
+      handler: (code) => ({
+        code: code.replaceAll(summary, `summary: ''`).replaceAll(place, ''),
+        map: null,
+      }),
     },
   };
 }

@@ -2,6 +2,7 @@
  * Tests calls that are answered before their whole body has arrived: the server reads the rest for a while.
  */
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestMaxBytes } from '@fixpoint/contract/limits.ts';
@@ -70,13 +71,18 @@ test('An endless sender is read up to twice the limit of a call and no further',
 test('After an early answer the connection serves further calls', async () => {
   const { socket, send, hears } = await open();
   // Refused before its body is read, because of its compression.
+  const arrival = once(app.fastify.server, 'request') as Promise<[IncomingMessage]>;
   send('Content-Encoding: br\r\nContent-Length: 4');
+  const [request] = await arrival;
   await hears('HTTP/1.1 415');
+  const isRead = once(request, 'end');
   socket.write('body');
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  await isRead;
+  await settle();
   vi.advanceTimersByTime(60_000);
   await settle();
   const call = writeCall(JSON.stringify({ cmd: 'help' }), 'urn:x');
   send(`Content-Length: ${Buffer.byteLength(call)}`, call);
   await hears('<HasErrors>false</HasErrors>');
+  expect(socket.closed).toBe(false);
 });

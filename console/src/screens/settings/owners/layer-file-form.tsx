@@ -6,7 +6,7 @@ import entriesStyles from '#screens/settings/entries/entries.module.css';
 import fieldsStyles from '#screens/settings/fields/fields.module.css';
 import looksStyles from '#screens/settings/looks/looks.module.css';
 import { newAreaKey } from '#screens/settings/routing/area-shape.ts';
-import type { LayerListProps } from './layer-list.tsx';
+import type { LayerListProps } from './layer-list-props.ts';
 
 /** A file, and how to read it. */
 export interface LayerFields {

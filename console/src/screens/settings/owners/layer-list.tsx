@@ -1,5 +1,3 @@
-import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import type { findOwners } from '@fixpoint/contract/desk/owners/find-owners.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMe } from '#features/session/me.ts';
@@ -9,20 +7,8 @@ import { day } from '#messages/when.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { LayerUpload } from './layer-upload.tsx';
 import styles from './owners.module.css';
-import type { OwnerNames } from './owners-words.ts';
-import type { OwnersValue } from './owners-value.ts';
+import type { Layer, LayerListProps } from './layer-list-props.ts';
 import { useLayerVersion } from './use-layer-version.ts';
-
-type Layer = ResultOf<typeof findOwners>['layers'][number];
-
-export interface LayerListProps {
-  layers: readonly Layer[];
-  /** The saved owners, which a file may name. */
-  owners: OwnersValue['owners'];
-  names: OwnerNames;
-  /** The query to load again after a change. */
-  queryKey: readonly string[];
-}
 
 /** The layers of roads and areas from files, with their earlier versions, and a form for another file. */
 export function LayerList({ layers, owners, names, queryKey }: LayerListProps) {

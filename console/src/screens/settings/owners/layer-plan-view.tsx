@@ -3,7 +3,7 @@ import { text } from '#messages/text.ts';
 import dueStyles from '#screens/settings/due-times/due-times.module.css';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import type { LayerFields } from './layer-file-form.tsx';
-import type { LayerListProps } from './layer-list.tsx';
+import type { LayerListProps } from './layer-list-props.ts';
 import { ownerName } from './owners-words.ts';
 
 export interface LayerPlanViewProps extends Pick<LayerListProps, 'owners' | 'names'> {

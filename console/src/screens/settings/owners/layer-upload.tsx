@@ -10,7 +10,7 @@ import { text } from '#messages/text.ts';
 import entriesStyles from '#screens/settings/entries/entries.module.css';
 import { LayerFaultList } from './layer-fault-list.tsx';
 import { type LayerFields, LayerFileForm, emptyLayerFields, layerKeyOf } from './layer-file-form.tsx';
-import type { LayerListProps } from './layer-list.tsx';
+import type { LayerListProps } from './layer-list-props.ts';
 import { LayerPlanView } from './layer-plan-view.tsx';
 import { useLayerVersion } from './use-layer-version.ts';
 
