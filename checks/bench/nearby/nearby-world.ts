@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { fillRows } from '#large/fill-rows.ts';
+import { nextRequestNumber } from '@fixpoint/server/test/next-number.ts';
 import { openKeptData } from '#large/kept-data.ts';
 import { addMunicipalities, openFilling } from '#large/many-clients.ts';
 import { type ServerUnderTest, limits, startServerUnderTest } from '#measuring/server-under-test.ts';
@@ -71,9 +72,9 @@ async function addCrowd(filling: pg.Client): Promise<void> {
        select n, 2 * pi() * random() as turn, ${high} * sqrt(random()) as far, now() - random() * interval '300 days' as at
        from generate_series(1, ${requests}) n
      ), added as (
-       insert into work_requests (client_id, guid, session_id, work_type_id, status_id, longitude, latitude, address, city, state,
+       insert into work_requests (client_id, request_id, guid, session_id, work_type_id, status_id, longitude, latitude, address, city, state,
          zip, description, priority, collected_at, posted_at, modified_at)
-       select client_id, gen_random_uuid(), 1, work_type_id, status_id, ${longitude} + far * sin(turn) / ${Math.cos((latitude * Math.PI) / 180)},
+       select client_id, ${nextRequestNumber}, gen_random_uuid(), 1, work_type_id, status_id, ${longitude} + far * sin(turn) / ${Math.cos((latitude * Math.PI) / 180)},
          ${latitude} + far * cos(turn), n || ' Bridge Lane', 'Riverbend', 'IL', '62352', 'A deep hole', 5, at, at, at
        from drawn, town
        returning client_id, request_id
