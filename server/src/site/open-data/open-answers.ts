@@ -59,8 +59,8 @@ export const jsonOf = (type: string, value: unknown, facts: unknown = value): Op
   facts,
 });
 
-/** The answer to a call: a document, an answer that was sent already, or nothing. */
-export type Made = OpenAnswer | FastifyReply | undefined;
+/** The answer to a call: a document, the word that an answer is on its way, or nothing. */
+export type Made = OpenAnswer | 'sent' | undefined;
 
 /** Answers a call with what `make` makes; undefined is 404. A bad parameter is 400. */
 export async function answerOpen(
@@ -76,7 +76,7 @@ export async function answerOpen(
   try {
     const made = await make(open);
     if (made === undefined) return problem(reply, 404, 'There is no such document or request.');
-    return 'body' in made ? sendAnswer(request, reply, made) : reply;
+    return made === 'sent' ? reply : sendAnswer(request, reply, made);
   } catch (error) {
     if (error instanceof BadParameter) return problem(reply, 400, error.message);
     throw error;

@@ -62,7 +62,10 @@ export async function registerOpenData(fastify: FastifyInstance, deps: OpenDataD
         readNoParameters(query);
         return jsonOf(type, make(open));
       });
-    answer(openPath, (_open, _request, reply) => reply.redirect(`${openPath}/`, 308));
+    answer(openPath, (_open, _request, reply) => {
+      reply.redirect(`${openPath}/`, 308);
+      return 'sent';
+    });
     answer(`${openPath}/`, (open, request, reply) => landing(deps, open, request, reply));
     document(`${openPath}/conformance`, jsonType, () => ({ conformsTo }));
     document(`${openPath}/api`, openApiType, openApiDocument);
@@ -73,7 +76,8 @@ export async function registerOpenData(fastify: FastifyInstance, deps: OpenDataD
     for (const format of ['csv', 'geojson'] as const)
       answer(`${openPath}/requests.${format}`, (open, { query }, reply) => {
         readNoParameters(query);
-        return sendOpenFile(deps, open, reply, format);
+        sendOpenFile(deps, open, reply, format);
+        return 'sent';
       });
     answer(`${openPath}/deletions.json`, (open, { query }) => deletions(deps, open, query));
   };
@@ -91,7 +95,8 @@ async function landing(
   reply.header('vary', 'accept');
   if (format === 'json') return jsonOf(jsonType, landingDocument(open));
   const frame = await siteFrameOf(request, deps.clients, deps.productName);
-  return landingPage(frame, open).send(reply);
+  landingPage(frame, open).send(reply);
+  return 'sent';
 }
 
 /** Browsers name HTML; programs name JSON, or take everything. */

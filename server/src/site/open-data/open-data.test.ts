@@ -74,6 +74,14 @@ test('Requests become open data after the delay, by number, without words, names
   expect((await get(`${items}/${closed}`)).statusCode).toBe(404);
 });
 
+test('People get a page at the same address, and no answer is sent twice', async () => {
+  const landing = await get('/open', { accept: 'text/html' });
+  expect(landing.headers.location).toBe('/open/');
+  expect((await get('/open/', { accept: 'text/html' })).body).toContain('Open data');
+  expect((await get('/open/requests.csv')).statusCode).toBe(200);
+  expect(app.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+});
+
 test('A walk along the links meets every request once', async () => {
   const met: number[] = [];
   for (let url: string | undefined = `${items}?limit=2`; url !== undefined;) {

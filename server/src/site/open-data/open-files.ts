@@ -22,13 +22,13 @@ export function sendOpenFile(
   open: OpenData,
   reply: FastifyReply,
   format: keyof typeof openFiles,
-): FastifyReply {
+): void {
   const { type, pieces } = openFiles[format];
   const fileStream = pacedStream(reply.raw, pieces(open, batchesOf(deps, open)));
   fileStream.on('error', (error) =>
     reply.log.error({ err: error }, 'Sending open data failed before its end'),
   );
-  return reply.type(type).send(fileStream);
+  reply.type(type).send(fileStream);
 }
 
 async function* batchesOf(deps: OpenDataDeps, { view, delayMs }: OpenData): AsyncGenerator<PublishedRow[]> {
