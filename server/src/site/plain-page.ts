@@ -59,13 +59,15 @@ interface PlainLook {
   isCentred?: boolean;
   /** Rules for elements that only this page has. */
   rules?: string;
+  /** A request header that also decides about this page, for caches. */
+  varies?: string;
   /** Links of the head. */
   links?: Html;
 }
 
 /** Makes a page from its title and the content of its `main`. */
 export function plainPage(title: string, content: Html, look: PlainLook = {}): PlainPage {
-  const { frame, isCentred = false, rules = '', links } = look;
+  const { frame, isCentred = false, rules = '', links, varies } = look;
   const { language = usualLanguage, client: { accent } = {} } = frame ?? {};
   const tones = accent === undefined ? '' : tonesOf(accent);
   const page = String(
@@ -87,11 +89,12 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
       </html> `,
   );
   const policy = contentSecurityPolicy({ markup: page });
+  const vary = varies === undefined ? variesByLanguage : `${varies}, ${variesByLanguage}`;
   return {
     send: (reply) =>
       reply
         .header('content-security-policy', policy)
-        .header('vary', variesByLanguage)
+        .header('vary', vary)
         .type('text/html; charset=utf-8')
         .send(page),
   };

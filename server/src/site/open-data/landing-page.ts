@@ -44,5 +44,5 @@ export function landingPage(frame: SiteFrame, { license, delayMs }: OpenData): P
       <dl lang="en" dir="ltr">${columns}</dl>
     </details>
     <p><a class="button" href="/map">${say('public.toList')}</a></p>`;
-  return plainPage(`${title} – ${frame.name}`, content, { frame, rules });
+  return plainPage(`${title} – ${frame.name}`, content, { frame, rules, varies: 'accept' });
 }

@@ -92,8 +92,10 @@ async function landing(
   reply: FastifyReply,
 ): Promise<Made> {
   const format = readFormat(request.query) ?? (prefersPage(request) ? 'html' : 'json');
-  reply.header('vary', 'accept');
-  if (format === 'json') return jsonOf(jsonType, landingDocument(open));
+  if (format === 'json') {
+    reply.header('vary', 'accept');
+    return jsonOf(jsonType, landingDocument(open));
+  }
   const frame = await siteFrameOf(request, deps.clients, deps.productName);
   landingPage(frame, open).send(reply);
   return 'sent';

@@ -77,7 +77,10 @@ test('Requests become open data after the delay, by number, without words, names
 test('People get a page at the same address, and no answer is sent twice', async () => {
   const landing = await get('/open', { accept: 'text/html' });
   expect(landing.headers.location).toBe('/open/');
-  expect((await get('/open/', { accept: 'text/html' })).body).toContain('Open data');
+  const forPeople = await get('/open/', { accept: 'text/html' });
+  expect(forPeople.body).toContain('Open data');
+  // A cache must not give the page to programs.
+  expect(forPeople.headers.vary).toMatch(/^accept, /);
   expect((await get('/open/requests.csv')).statusCode).toBe(200);
   expect(app.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
