@@ -19,6 +19,7 @@ const free = [
   'BlueOak-1.0.0',
   'CC0-1.0',
   'Zlib',
+  'Unlicense',
   'Python-2.0',
 ];
 

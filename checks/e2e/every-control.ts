@@ -53,8 +53,11 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
         document.elementFromPoint(x, y),
       );
       const covers = hits.map((hit) => hit?.closest(controls) ?? null);
+      // A control may lie on the sentence that describes it, so that a press on the sentence works it.
+      const describes = (cover: Element) =>
+        cover.getAttribute('aria-describedby')?.split(' ').includes(sentence.id) === true;
       const isForeign = (cover: Element | null) =>
-        cover !== null && !cover.contains(sentence) && !sentence.contains(cover);
+        cover !== null && !cover.contains(sentence) && !sentence.contains(cover) && !describes(cover);
       const controlComplaints = covers.filter(
         (cover) => isForeign(cover) && !cover!.matches('[role=application]'),
       );
