@@ -34,4 +34,11 @@ export const publishAttempts = {
     elsewhere: 'notFound',
     otherTeam: 'notFound',
   },
+  findAbuseReports: { from: 'clerk', payload: () => ({}), elsewhere: 'own', otherTeam: 'own' },
+  decideAbuseReports: {
+    from: 'clerk',
+    payload: ({ requestId }) => ({ requestId, isStaying: true, seenReports: 1 }),
+    elsewhere: 'notFound',
+    otherTeam: 'notFound',
+  },
 } as const satisfies Record<string, DeskAttempt>;

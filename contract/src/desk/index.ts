@@ -60,7 +60,9 @@ import { unlinkDuplicate } from './duplicates/unlink-duplicate.ts';
 import { updateRequest } from './case/update-request.ts';
 import { findDay } from './day/find-day.ts';
 import { findTakenDown } from './take-down/find-taken-down.ts';
+import { decideAbuseReports } from './release/decide-abuse-reports.ts';
 import { decideRelease } from './release/decide-release.ts';
+import { findAbuseReports } from './release/find-abuse-reports.ts';
 import { findToRelease } from './release/find-to-release.ts';
 import { foreseeRelease } from './release/foresee-release.ts';
 import { putBack } from './take-down/put-back.ts';
@@ -227,6 +229,8 @@ export const deskCommands = {
   findToRelease,
   foreseeRelease,
   decideRelease,
+  findAbuseReports,
+  decideAbuseReports,
   // manager
   saveTeam,
   saveMember,

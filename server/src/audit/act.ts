@@ -58,6 +58,8 @@ export const actKinds = [
   'words-released',
   'words-kept-back',
   'release-undone',
+  'abuse-dismissed',
+  'abuse-upheld',
   'retention-applied',
 ] as const;
 

@@ -153,7 +153,9 @@ test('Texts that clerks take down, put back, release or keep private are logged,
   const acts = await during(() => decideAboutTexts(app, mia.cookie, requestId));
   const why = { requestId, reason: 'insult' };
   const kinds = ['text-taken-down', 'text-put-back', 'words-released', 'words-kept-back', 'release-undone'];
-  const abouts = [why, why, { requestId }, why, { requestId }];
+  const ofReports = { requestId, count: 1 };
+  const abouts = [why, why, { requestId }, why, { requestId }, ofReports, ofReports];
+  kinds.push('abuse-dismissed', 'abuse-upheld');
   expect(acts).toEqual(kinds.map((kind, at) => [kind, staff, abouts[at]]));
 });
 

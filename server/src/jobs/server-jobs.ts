@@ -53,6 +53,7 @@ import {
   passOnRequest,
 } from '#workflows/mails/pass-on-request.ts';
 import { sweepEvents } from '#security-events/sweep-events.ts';
+import { sweepAbuseNetworks } from '#requests/public/abuse-reports.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
 import { applyRetentions } from './apply-retentions.ts';
@@ -220,6 +221,7 @@ function sweepTasks({
       const sweptCounts = {
         keys: await sweepKeys(database, now),
         attempts: await sweepAttempts(database, now),
+        networks: await sweepAbuseNetworks(database, now),
       };
       log.info(sweptCounts, 'Expired keys and past attempts are swept');
     },

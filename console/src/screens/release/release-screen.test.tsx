@@ -1,5 +1,6 @@
 /** The page where clerks decide what strangers see. */
 import { decideRelease } from '@fixpoint/contract/desk/release/decide-release.ts';
+import { findAbuseReports } from '@fixpoint/contract/desk/release/find-abuse-reports.ts';
 import { type ToRelease, findToRelease } from '@fixpoint/contract/desk/release/find-to-release.ts';
 import { foreseeRelease } from '@fixpoint/contract/desk/release/foresee-release.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -39,6 +40,7 @@ function visitWith(first: readonly ToRelease[]) {
     at: '/release',
     role: 'clerk',
     answers: [
+      answer(findAbuseReports, { requests: [] }),
       answer(findToRelease, () => ({
         isReviewing: true,
         count: requests.length,
@@ -185,7 +187,10 @@ test('a municipality that publishes no words says so', async () => {
   visitDesk({
     at: '/release',
     role: 'clerk',
-    answers: [answer(findToRelease, { isReviewing: false, count: 0, oldestAt: null, requests: [] })],
+    answers: [
+      answer(findAbuseReports, { requests: [] }),
+      answer(findToRelease, { isReviewing: false, count: 0, oldestAt: null, requests: [] }),
+    ],
   });
   expect(await screen.findByText(/publishes no words or photos/)).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { useMe } from '#features/session/me.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
+import { AbuseReports } from './abuse-reports.tsx';
 import { ReleaseCase } from './release-case.tsx';
 import styles from './release-screen.module.css';
 import { useDecide, useToRelease } from './use-release.ts';
@@ -34,6 +35,7 @@ export function ReleaseScreen() {
   return (
     <>
       <PageHeading page="release" />
+      {requestId === undefined && <AbuseReports />}
       {data === undefined ? <Spinner label={text('release.loading')} /> : <Reviewing {...data} />}
     </>
   );

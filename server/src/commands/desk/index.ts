@@ -56,7 +56,9 @@ import { foreseeUpdate } from './case/foresee-update.ts';
 import { updateRequest } from './case/update-request.ts';
 import { findDay } from './day/find-day.ts';
 import { findTakenDown } from './take-down/find-taken-down.ts';
+import { decideAbuseReports } from './release/decide-abuse-reports.ts';
 import { decideRelease } from './release/decide-release.ts';
+import { findAbuseReports } from './release/find-abuse-reports.ts';
 import { findToRelease } from './release/find-to-release.ts';
 import { foreseeRelease } from './release/foresee-release.ts';
 import { putBack } from './take-down/put-back.ts';
@@ -237,6 +239,8 @@ export const deskHandlers = {
   findToRelease,
   foreseeRelease,
   decideRelease,
+  findAbuseReports,
+  decideAbuseReports,
   foreseeUpdate,
   updateRequest,
   findSettingLog,

@@ -21,6 +21,8 @@ const actsOfStaff: ReadonlySet<RequestEventKind> = new Set<RequestEventKind>([
   'released',
   'kept-back',
   'release-undone',
+  'abuse-dismissed',
+  'abuse-upheld',
 ]);
 
 /** Fields that only staff read. `routedBy` is the rule of another team. */

@@ -22,6 +22,9 @@ export type RequestEventKind =
   | 'released'
   | 'kept-back'
   | 'release-undone'
+  /** Strangers had reported abuse: staff looked at it, and everything stays, or words and photos are kept private. */
+  | 'abuse-dismissed'
+  | 'abuse-upheld'
   /** The team accepted the request, or returned it. */
   | 'accepted'
   | 'returned'

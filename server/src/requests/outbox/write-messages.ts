@@ -21,6 +21,8 @@ const typeOfKind: Readonly<Record<RequestEventKind, EventType | null>> = {
   released: null,
   'kept-back': null,
   'release-undone': null,
+  'abuse-dismissed': null,
+  'abuse-upheld': null,
   accepted: 'request.accepted',
   returned: 'request.returned',
   paused: 'request.paused',

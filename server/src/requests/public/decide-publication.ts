@@ -4,6 +4,7 @@
  */
 import type { Database } from '#platform/database.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
+import { deleteReports } from './abuse-report-store.ts';
 import {
   type PublicationReason,
   deletePublications,
@@ -25,23 +26,25 @@ export async function setReason(
   return true;
 }
 
-/** Takes the words and photos of these requests off for good, because their reporter is erased. */
-export function withdrawContents(
+/** Takes the words and photos of these requests off for good, with the reports of abuse about them. */
+export async function withdrawContents(
   tx: Database,
   clientId: number,
   requestIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  return updateWithoutContents(tx, clientId, requestIds, now);
+  await deleteReports(tx, clientId, requestIds);
+  await updateWithoutContents(tx, clientId, requestIds, now);
 }
 
 /** Forgets all decisions about these requests, because they are emptied. */
-export function forgetPublicationsOf(
+export async function forgetPublicationsOf(
   tx: Database,
   clientId: number,
   requestIds: readonly number[],
 ): Promise<void> {
-  return deletePublications(tx, clientId, requestIds);
+  await deleteReports(tx, clientId, requestIds);
+  await deletePublications(tx, clientId, requestIds);
 }
 
 /** Residents read nothing of the decision on their own pages. */

@@ -5,6 +5,11 @@ export const publicRequestPath = '/r';
 /** The list of all public requests. */
 export const publicListPath = '/map';
 
+/** The form to report abuse on the page of a request. `photo`: the number of a photo on the page, from 1 on. */
+export function abusePath(requestId: number, photo?: number): string {
+  return `${publicRequestPath}/${requestId}/abuse${photo === undefined ? '' : `?photo=${photo}`}`;
+}
+
 /** The address of a released photo, by its public name. */
 export function publicPhotoPath(requestId: number, name: string): string {
   return `${publicRequestPath}/${requestId}/photos/${name}.jpg`;

@@ -18,6 +18,7 @@ import { feedbackPath } from '#requests/feedback/ask-question.ts';
 import { type StoredQuestion, findQuestion, whyNoAnswer } from '#requests/feedback/find-question.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
 import { deadLinkPage } from '#site/mailed-pages/mailed-page.ts';
+import { isFromElsewhere } from '#site/from-elsewhere.ts';
 import type { PlainPage } from '#site/plain-page.ts';
 import { type SiteFrame, siteFrameOf } from '#site/site-frame.ts';
 import { answerQuestion } from '#workflows/feedback/answer-question.ts';
@@ -123,13 +124,6 @@ async function judge(deps: FeedbackPageDeps, request: KeyRequest, reply: Fastify
     return void sayingPage(frame, about, words).send(reply.code(429).header('retry-after', '360'));
   }
   request.bodyHolder = `feedback ${sha256Hex(request.params.key).slice(0, 16)}`;
-}
-
-/** Browsers name the site of the page that posts. With `no-referrer`, the origin is `null`. */
-function isFromElsewhere({ headers, host }: KeyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host;
 }
 
 async function answer(

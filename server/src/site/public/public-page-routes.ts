@@ -10,12 +10,13 @@ import { limitPublicDoors } from '#site/limit-public-doors.ts';
 import { siteFrameOf } from '#site/site-frame.ts';
 import { type MapRequest, sendMapPage } from './map-page-routes.ts';
 import { type PublicPageDeps, forEverybody, missing, openPublicView, sendTagged } from './public-answers.ts';
+import { type AbuseDeps, registerAbuseForm } from './abuse-routes.ts';
 import { requestPage } from './request-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { number: string; name: string } }>;
 
 /** Registers the pages and the photos. */
-export async function registerPublicPages(fastify: FastifyInstance, deps: PublicPageDeps): Promise<void> {
+export async function registerPublicPages(fastify: FastifyInstance, deps: AbuseDeps): Promise<void> {
   const path = `${publicRequestPath}/:number(^\\d{1,12}$)`;
   const register = (limited: FastifyInstance) => {
     limited.get(publicListPath, (request, reply) => sendMapPage(deps, request as MapRequest, reply));
@@ -23,6 +24,7 @@ export async function registerPublicPages(fastify: FastifyInstance, deps: Public
     limited.get(`${path}/photos/:name([0-9a-f-]{36}).jpg`, (request, reply) =>
       sendPhoto(deps, request as PageRequest, reply),
     );
+    registerAbuseForm(limited, path, deps);
   };
   await limitPublicDoors(fastify, deps, register);
 }

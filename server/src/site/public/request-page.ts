@@ -2,7 +2,7 @@
 import type { Status, WorkType } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import { type Html, html } from '#platform/http/html.ts';
-import { publicListPath, publicPhotoPath } from '#requests/public/public-paths.ts';
+import { abusePath, publicListPath, publicPhotoPath } from '#requests/public/public-paths.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
@@ -19,6 +19,7 @@ export interface ShownRequest {
 const rules = `.quiet{color:var(--quiet)}ol{margin:0;padding-inline-start:24px;display:grid;gap:8px}
 .words{white-space:pre-line;border-inline-start:4px solid var(--line);padding-inline-start:16px}
 .photos{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr))}
+.photos figure{margin:0}.photos figcaption a{display:inline-block;padding-block:10px}
 .photos img{display:block;width:100%;border-radius:12px}`;
 
 export function requestPage(frame: SiteFrame, { request, workTypes, statuses }: ShownRequest): PlainPage {
@@ -41,6 +42,7 @@ export function requestPage(frame: SiteFrame, { request, workTypes, statuses }: 
       ${steps}
     </ol>
     ${wordsOf(say, request)} ${photosOf(say, request)}
+    ${request.words === '' && request.photoNames.length === 0 ? undefined : html`<p><a href="${abusePath(request.requestId)}" rel="nofollow">${say('abuse.link')}</a></p>`}
     <p><a href="${publicListPath}">${say('public.toList')}</a></p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
   return plainPage(`${workType} ${id} – ${frame.name}`, content, { frame, rules });
@@ -56,11 +58,12 @@ function photosOf(say: SayOnPage, { requestId, photoNames }: PublishedRow): Html
   if (photoNames.length === 0) return undefined;
   const pictures = photoNames.map(
     (name, at) =>
-      html`<img
-        src="${publicPhotoPath(requestId, name)}"
-        alt="${say('public.photo', { nth: at + 1 })}"
-        loading="lazy"
-      />`,
+      html`<figure>
+        <img src="${publicPhotoPath(requestId, name)}" alt="${say('public.photo', { nth: at + 1 })}" loading="lazy" />
+        <figcaption>
+          <a href="${abusePath(requestId, at + 1)}" rel="nofollow">${say('abuse.photoLink', { nth: at + 1 })}</a>
+        </figcaption>
+      </figure>`,
   );
   return html`<h2>${say('public.photos')}</h2>
     <div class="photos">${pictures}</div>`;

@@ -196,6 +196,8 @@ const eventKinds = [
   'released',
   'kept-back',
   'release-undone',
+  'abuse-dismissed',
+  'abuse-upheld',
   'feedback-given',
   'reopening-asked',
   'reopening-declined',
