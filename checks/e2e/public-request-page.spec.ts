@@ -45,6 +45,30 @@ test('two requests are released by keys, one is kept private, and a stranger see
   await whilePotholesArePublic(baseURL!, () => review(page, browser, baseURL!), 'reviewed');
 });
 
+test('a stranger reports a public page, and a clerk decides that it stays', async ({ page, baseURL }) => {
+  await whilePotholesArePublic(baseURL!, async () => {
+    const { workRequestId } = await reportPothole(baseURL!, 'A hole by the gate.');
+    await page.goto(`/r/${workRequestId}`);
+    await page.getByRole('link', { name: 'Report something on this page' }).click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.getByLabel('It insults somebody').check();
+    await page.getByLabel('In your own words').fill('Rude');
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your report' })).toBeVisible();
+    await expectAccessible(page);
+
+    await openDesk(page, '/desk/release');
+    const reported = page.getByRole('article', { name: `Request ${workRequestId}` });
+    await expect(reported.getByText('Rude')).toBeVisible();
+    await expectAccessible(page);
+    await reported.getByRole('button', { name: 'Looked at, it stays' }).click();
+    await expect(reported).toHaveCount(0);
+  });
+});
+
 async function review(page: Page, browser: Browser, origin: string): Promise<void> {
   const numbers: number[] = [];
   for (const words of ['A hole by the gate. Call 217 555 0142.', 'I saw Mary Jones fall.', 'It is deep.'])

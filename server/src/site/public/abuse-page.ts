@@ -8,7 +8,7 @@ import type { SiteFrame } from '#site/site-frame.ts';
 
 export const abuseWordsMaxLength = 500;
 
-const rules = `fieldset{border:0;padding:0;margin:0;min-width:0;display:grid}legend,.words label{font-weight:600}
+const rules = `fieldset{border:0;padding:0;margin:0;min-width:0;display:grid}legend,.words label{font-weight:600}legend{padding:0 0 8px}
 form{display:grid;gap:24px;grid-template-columns:minmax(0,1fr)}.words{display:grid;gap:8px}.hint{color:var(--quiet)}
 .choice{display:flex;align-items:center;gap:12px;min-height:44px}.choice input{width:24px;height:24px;margin:0;flex:none;accent-color:var(--accent)}
 textarea{font:inherit;padding:12px;border:1px solid var(--quiet);border-radius:12px;background:var(--page);color:inherit;

@@ -128,6 +128,13 @@ test('A network sends three reports a day, and its fourth one is not stored', as
   await reportFrom(1);
 });
 
+test('All addresses of one home count as one network for taking words off', async () => {
+  for (const home of ['2001:db8:1:100::1', '2001:db8:1:101::1', '2001:db8:1:102::1'])
+    expect((await post(home)).statusCode).toBe(303);
+  expect(await wordsSeen()).toBe('It is deep.');
+  expect((await reported())[0]!.reports).toHaveLength(1);
+});
+
 test.each([
   ['from a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ['without a reason', { payload: 'words=x' }, 400],

@@ -6,6 +6,7 @@ import { keepBackReasons } from '@fixpoint/contract/desk/release/release-parts.t
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#clients/client.ts';
 import { newGuid } from '#platform/ids.ts';
+import { timesLimit } from '#platform/limits/limit.ts';
 import { sharesOf } from '#platform/limits/network-of.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
@@ -27,6 +28,8 @@ type AbuseRequest = FastifyRequest<{ Params: { number: string }; Querystring: Re
 const formMaxBytes = 16 * 1024;
 /** Three reports at once, then three a day. */
 const pace = { atOnce: 3, pauseMs: 8 * 3_600_000 };
+/** A whole municipality may call from an unknown network. */
+const unknownNetwork = { name: 'unknown', times: 10 };
 
 /** Registers the form below the path of a public page. */
 export function registerAbuseForm(limited: FastifyInstance, pagePath: string, deps: AbuseDeps): void {
@@ -95,14 +98,20 @@ async function take(deps: AbuseDeps, request: AbuseRequest, reply: FastifyReply)
   const { reason, words } = readReport(request.body);
   if (reason === undefined)
     return abuseFormPage(frame, { requestId, photo }, { isIncomplete: true, words }).send(reply.code(400));
-  const network = networkOfRequest(request, deps.isBehindProxy) ?? 'unknown';
-  const home = sharesOf(network).at(-1)!.name;
+  const network = networkOfRequest(request, deps.isBehindProxy);
+  const shares = network === undefined ? [unknownNetwork] : sharesOf(network);
+  // Somebody with a whole home network counts as one network.
+  const { name: home } = shares.at(-1)!;
   const { clientId } = client;
   const { database } = deps.photos;
   const now = deps.clock.now();
-  const limit = { clientId, subject: subjectOf('abuse report', home), ...pace };
-  if (!(await mayTry(database, limit, now)))
-    return abuseAnswerPage(frame, requestId, 'tooMany').send(reply.code(429).header('retry-after', '28800'));
+  for (const { name, times } of shares) {
+    const limit = { clientId, subject: subjectOf('abuse report', name), ...timesLimit(pace, times) };
+    if (!(await mayTry(database, limit, now)))
+      return abuseAnswerPage(frame, requestId, 'tooMany').send(
+        reply.code(429).header('retry-after', '28800'),
+      );
+  }
   await reportAbuse(database, clientId, requestId, {
     reportKey: newGuid(),
     photoName: photo === undefined ? null : photoNames[photo - 1]!,
