@@ -128,7 +128,7 @@ async function registerCountedRoutes(
   await registerFilesOfRequests(fastify, { clients, events, photos, isBehindProxy });
   const { productName } = config;
   const publicParts = { clients, events, photos, callLimits, clock, productName, isBehindProxy };
-  await registerPublicPages(fastify, { ...publicParts, secrets: parts.secrets });
+  await registerPublicPages(fastify, { ...publicParts, origins, secrets: parts.secrets });
   await registerFeeds(fastify, { ...publicParts, origins, deskRules });
   await registerOpenData(fastify, { ...publicParts, origins });
   const { database, secrets, changeMailMinutes } = parts;

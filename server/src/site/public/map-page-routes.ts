@@ -1,5 +1,6 @@
 /** The public list, `/map`: a page of the server that works without scripts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PortalOrigins } from '#clients/portal-origin.ts';
 import { publicListPath } from '#requests/public/public-paths.ts';
 import { listPublicRequests } from '#requests/public/public-requests.ts';
 import { dayIn } from '#requests/public/shown-types.ts';
@@ -8,17 +9,21 @@ import { addressOf, conditionsOf, readMapFilter } from './map-filter.ts';
 import { mapPage } from './map-page.ts';
 import { type PublicPageDeps, forEverybody, missing, openPublicView, sendTagged } from './public-answers.ts';
 
+export interface MapDeps extends PublicPageDeps {
+  readonly origins: PortalOrigins;
+}
+
 export type MapRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
 
 const onOnePage = 20;
 
 /** Sends a page of 20 requests, the newest first. */
 export async function sendMapPage(
-  deps: PublicPageDeps,
+  deps: MapDeps,
   request: MapRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { clients, photos, productName, clock } = deps;
+  const { clients, photos, productName, clock, origins } = deps;
   const opened = await openPublicView(deps, request.host);
   if (opened === undefined) return missing(reply);
   const { client, view } = opened;
@@ -35,10 +40,19 @@ export async function sendMapPage(
   const older = found.length > onOnePage ? requests.at(-1)!.requestId : undefined;
   const statuses = await clients.findStatuses(client.clientId);
   const frame = await siteFrameOf(request, clients, productName);
-  const shown = { filter, types, statuses, requests, older };
+  const canonicalUrl = `${origins.of(client)}${publicListPath}`;
+  const shown = { filter, types, statuses, requests, older, canonicalUrl };
   // Search engines may find the list, and none of its filters.
   forEverybody(reply);
   if (addressOf(publicListPath, filter) === publicListPath) reply.removeHeader('x-robots-tag');
   const facts = requests.map(({ publicSince: _since, changedAt: _at, ...content }) => content);
-  return sendTagged(request, reply, mapPage(frame, shown), [filter, types, statuses, facts, older, frame]);
+  return sendTagged(request, reply, mapPage(frame, shown), [
+    filter,
+    types,
+    statuses,
+    facts,
+    older,
+    canonicalUrl,
+    frame,
+  ]);
 }

@@ -5,10 +5,15 @@ import { addMunicipality } from '#test/test-municipality.ts';
 import { publishBy, setPublish } from '#test/test-publication.ts';
 import { addRequest } from '#test/test-requests.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ ORIGIN: 'https://{client}.reports.example' });
 const { database, clock } = app;
 const { clientId, retiredId } = await addMunicipality(database);
 const { clientId: shutId } = await addMunicipality(database, { name: 'lakeside' });
+
+await database.query('update clients set host_names = $2 where client_id = $1', [
+  clientId,
+  ['reports.example.org', 'other.example.org'],
+]);
 
 const privateWords = 'Mary Miller lives here';
 const day = 86_400_000;
@@ -143,4 +148,12 @@ test('A scanner gets 120 pages in a minute, and then has to wait', async () => {
   const statuses: number[] = [];
   for (let call = 1; call <= 121; call++) statuses.push((await open('', {}, '203.0.113.77')).statusCode);
   expect(statuses.slice(119)).toEqual([200, 429]);
+});
+
+test('Search engines learn one address of the list, from every host name and every filter', async () => {
+  const links = ['', '?state=open', '?before=20'].map(async (query) => {
+    const { body } = await open(query, { host: 'other.example.org' });
+    return /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+  });
+  expect(new Set(await Promise.all(links))).toEqual(new Set(['https://reports.example.org/map']));
 });

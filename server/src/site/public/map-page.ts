@@ -19,6 +19,8 @@ export interface ShownList {
   requests: readonly PublishedRow[];
   /** The last number of this page, if an older request fits; undefined: none does. */
   older: number | undefined;
+  /** The address of the list for search engines, which may find it at several host names. */
+  canonicalUrl: string;
 }
 
 const rules = `.quiet{color:var(--quiet)}form{display:grid;gap:16px;align-items:start;
@@ -42,7 +44,8 @@ export function mapPage(frame: SiteFrame, shown: ShownList): PlainPage {
     ${pages(say, shown)}
     <p><a href="${feedAddress(shown)}">${say('map.feed')}</a></p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
-  const links = html`<link
+  const links = html`<link rel="canonical" href="${shown.canonicalUrl}" />
+  <link
     rel="alternate"
     type="application/atom+xml"
     href="${feedAddress(shown)}"

@@ -8,7 +8,7 @@ import { publicListPath, publicRequestPath } from '#requests/public/public-paths
 import { findPublicPhoto, findPublicRequest } from '#requests/public/public-requests.ts';
 import { limitPublicDoors } from '#site/limit-public-doors.ts';
 import { siteFrameOf } from '#site/site-frame.ts';
-import { type MapRequest, sendMapPage } from './map-page-routes.ts';
+import { type MapDeps, type MapRequest, sendMapPage } from './map-page-routes.ts';
 import { type PublicPageDeps, forEverybody, missing, openPublicView, sendTagged } from './public-answers.ts';
 import { type AbuseDeps, registerAbuseForm } from './abuse-routes.ts';
 import { requestPage } from './request-page.ts';
@@ -16,7 +16,10 @@ import { requestPage } from './request-page.ts';
 type PageRequest = FastifyRequest<{ Params: { number: string; name: string } }>;
 
 /** Registers the pages and the photos. */
-export async function registerPublicPages(fastify: FastifyInstance, deps: AbuseDeps): Promise<void> {
+export async function registerPublicPages(
+  fastify: FastifyInstance,
+  deps: AbuseDeps & MapDeps,
+): Promise<void> {
   const path = `${publicRequestPath}/:number(^\\d{1,12}$)`;
   const register = (limited: FastifyInstance) => {
     limited.get(publicListPath, (request, reply) => sendMapPage(deps, request as MapRequest, reply));
