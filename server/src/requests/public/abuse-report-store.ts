@@ -21,16 +21,19 @@ export async function insertReport(
   requestId: number,
   { reportKey, photoName, reason, words, networkMark, now }: AbuseReport,
 ): Promise<void> {
+  const [found] = await database.query<{ isImmune: boolean; photoId: number | null }>(
+    `select exists (select from publications b
+         where b.client_id = $1 and b.request_id = $2 and b.abuse_immune_until > $4) as "isImmune",
+       (select (photo ->> 'photoId')::bigint from publications b, jsonb_array_elements(b.photos) as released (photo)
+         where b.client_id = $1 and b.request_id = $2 and photo ->> 'name' = $3) as "photoId"`,
+    [clientId, requestId, photoName, now],
+  );
+  const { isImmune, photoId } = found!;
+  if (isImmune) return;
   await database.query(
     `insert into abuse_reports (client_id, request_id, report_key, photo_id, reason, words, network_mark, reported_at)
-     select $1, $2, $3,
-       (select (photo ->> 'photoId')::bigint from publications b, jsonb_array_elements(b.photos) as released (photo)
-         where b.client_id = $1 and b.request_id = $2 and photo ->> 'name' = $4::text),
-       $5, $6, $7, $8::timestamptz
-     where not exists (select from publications b
-       where b.client_id = $1 and b.request_id = $2 and b.abuse_immune_until > $8::timestamptz)
-     on conflict do nothing`,
-    [clientId, requestId, reportKey, photoName, reason, words, networkMark, now],
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [clientId, requestId, reportKey, photoId, reason, words, networkMark, now],
   );
 }
 
