@@ -27,7 +27,7 @@ export async function decideAboutTexts(app: TestApp, cookie: string, requestId: 
 }
 
 /** A visitor reports the request. */
-async function addReportOf({ database, clock }: TestApp, requestId: number): Promise<void> {
+export async function addReportOf({ database, clock }: TestApp, requestId: number): Promise<void> {
   await database.query(
     `insert into abuse_reports (client_id, request_id, report_key, reason, words, reported_at)
      select client_id, request_id, gen_random_uuid(), 'insult', '', $2 from work_requests where request_id = $1`,

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type DeskCommandName, deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { describe, expect, test } from 'vitest';
 import { isRepeatable } from '#commands/desk/repeatable-handlers.ts';
+import { addReportOf } from '#test/decide-about-texts.ts';
 import { deskAttempts } from '#test/desk-attempts.ts';
 import { askDesk, deskCall } from '#test/desk-call.ts';
 import { addDeskScene } from '#test/desk-scene.ts';
@@ -209,6 +210,10 @@ const payloads: Partial<Record<DeskCommandName, () => Promise<object>>> = {
       [clientId, requestId, longitude, latitude],
     );
     return { requestId, meters: 100 };
+  },
+  async decideAbuseReports() {
+    await addReportOf(app, requestId);
+    return { requestId, isStaying: true, seenReports: 1 };
   },
   saveRouting: async () => ({ version: 0, areas: [], rules: [], defaultTeamId: null }),
 };
