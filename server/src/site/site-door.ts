@@ -14,6 +14,7 @@ import { registerAddressRoutes } from '#site/map/address-routes.ts';
 import { registerBasemapRoutes } from '#site/map/basemap-routes.ts';
 import { registerBrandingRoutes } from '#site/page/branding-routes.ts';
 import { compressFiles } from '#site/files/compress-files.ts';
+import { registerApiCatalog } from './api-catalog.ts';
 import { registerDisabledClients } from './disabled-clients.ts';
 import { registerEarlyRefusals } from './early-refusals.ts';
 import { registerErrorAnswer } from './error-answer.ts';
@@ -131,6 +132,7 @@ async function registerCountedRoutes(
   await registerPublicPages(fastify, { ...publicParts, origins, secrets: parts.secrets });
   await registerFeeds(fastify, { ...publicParts, origins, deskRules });
   await registerOpenData(fastify, { ...publicParts, origins });
+  await registerApiCatalog(fastify, { ...publicParts, origins });
   const { database, secrets, changeMailMinutes } = parts;
   await registerClosingOfRequests(fastify, { database, clients, events, clock, isBehindProxy });
   await registerDeviceQuestion(fastify, {

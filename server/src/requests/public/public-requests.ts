@@ -25,6 +25,7 @@ import {
 import {
   type PublicWalk,
   type TakenBack,
+  selectLastChange,
   selectPublicWalk,
   selectTakenBackWalk,
 } from './public-walk-store.ts';
@@ -171,6 +172,15 @@ export function walkTakenBack(
   walk: { since: Date; after: number; most: number },
 ): Promise<TakenBack[]> {
   return selectTakenBackWalk(database, view.clientId, walk);
+}
+
+/** When the open data changed last: requests become open data `delayMs` after they became public. */
+export function findPublicChange(
+  database: Database,
+  { clientId }: PublicView,
+  { now, delayMs }: { now: Date; delayMs: number },
+): Promise<Date | undefined> {
+  return selectLastChange(database, clientId, { publicUntil: new Date(now.getTime() - delayMs), delayMs });
 }
 
 /** The file key of a public photo, by the number of its request and its public name; undefined if it is not public. */

@@ -91,3 +91,24 @@ export function selectTakenBackWalk(
     [clientId, since, after, most],
   );
 }
+
+/**
+ * The last change of the rows that became public at `publicUntil` or earlier. A row that arrives is a change, `delayMs`
+ * after it became public. Undefined: no such row exists.
+ */
+export async function selectLastChange(
+  database: Database,
+  clientId: number,
+  { publicUntil, delayMs }: { publicUntil: Date; delayMs: number },
+): Promise<Date | undefined> {
+  // A row that arrived later than the last change of a row changed at most `delayMs` before that change.
+  const [row] = await database.query<{ changedAt: Date | null }>(
+    `select max(greatest(changed_at, public_since + $3::float8 * interval '1 millisecond')) as "changedAt"
+     from published_requests
+     where client_id = $1 and public_since <= $2 and changed_at >= (
+       select max(changed_at) from published_requests where client_id = $1 and public_since <= $2
+     ) - $3::float8 * interval '1 millisecond'`,
+    [clientId, publicUntil, delayMs],
+  );
+  return row?.changedAt ?? undefined;
+}

@@ -31,6 +31,8 @@ import {
 import { midnight } from './open-columns.ts';
 import { sendOpenFile } from './open-files.ts';
 import { landingPage } from './landing-page.ts';
+import { registerCatalogues } from './catalogue/catalogue-routes.ts';
+import { catalogueRecord } from './catalogue/catalogue-record.ts';
 import { siteFrameOf } from '#site/site-frame.ts';
 import {
   maxLimit,
@@ -79,6 +81,7 @@ export async function registerOpenData(fastify: FastifyInstance, deps: OpenDataD
         sendOpenFile(deps, open, reply, format);
         return 'sent';
       });
+    registerCatalogues(limited, deps);
     answer(`${openPath}/deletions.json`, (open, { query }) => deletions(deps, open, query));
   };
   await limitPublicDoors(fastify, deps, register);
@@ -97,7 +100,7 @@ async function landing(
     return jsonOf(jsonType, landingDocument(open));
   }
   const frame = await siteFrameOf(request, deps.clients, deps.productName);
-  landingPage(frame, open).send(reply);
+  landingPage(frame, open, await catalogueRecord(deps, open)).send(reply);
   return 'sent';
 }
 
