@@ -32,8 +32,8 @@ export interface CostAtBest extends MeasuredCost {
 
 export interface MeasuredServer {
   readonly routes: readonly MeasuredRoute[];
-  /** Sends the request until a try keeps the rule, and at most `tries` times. */
-  measure(request: StrangersRequest, tries: number): Promise<CostAtBest>;
+  /** Sends the request until the share of its cost is at most `leeway`, and at most `tries` times. */
+  measure(request: StrangersRequest, limits: { tries: number; leeway: number }): Promise<CostAtBest>;
 }
 
 /** The rule: 2 ms plus 1 ms per 20 kB of processor time, and no stall above 50 ms. */
@@ -67,10 +67,10 @@ export async function startMeasuredServer({
   const bareMs = await leastCost(() => tryOnce(bare));
   return {
     routes: await ask<MeasuredRoute[]>('routes'),
-    async measure(request, tries) {
+    async measure(request, { tries, leeway }) {
       const bytes = bytesOf(request);
       let best: CostAtBest = { bytes, processorMs: Infinity, stallMs: Infinity, share: Infinity };
-      for (let attempt = 0; attempt < tries && best.share > 1; attempt += 1) {
+      for (let attempt = 0; attempt < tries && best.share > leeway; attempt += 1) {
         const cost = await tryOnce(request);
         const processorMs = Math.min(best.processorMs, cost.processorMs - bareMs);
         const stallMs = Math.min(best.stallMs, cost.stallMs);

@@ -1,7 +1,9 @@
 /**
  * Tests the rule for every door. A stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of
  * processor time, and no stall above 50 ms. Asks every route of the running server, so that new ones are
- * included. The command `npm run check -- fuzz` sends all bodies to all routes, and varies them.
+ * included. The command `npm run check -- fuzz` holds the rule itself on a quiet machine: it sends all bodies to
+ * all routes, and varies them. Without it the machine may be slow or busy, so the rule has a leeway that only a
+ * fault of another order exceeds, such as a reader that takes the square of the bytes.
  */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -17,7 +19,9 @@ import { type WorstBody, excessiveBodies, worstBodies, worstHeads } from './wors
 const runs = Number(process.env['FUZZ_RUNS'] ?? 0);
 const seed = Number(process.env['FUZZ_SEED'] ?? 11);
 /** A long run has larger bodies, even with few tries. */
-const timeoutMs = (runs === 0 ? 120_000 : Math.max(1_200_000, runs * 60)) * slowness;
+const timeoutMs = (runs === 0 ? 600_000 : Math.max(1_200_000, runs * 60)) * slowness;
+/** The rule holds up to this factor. */
+const leeway = (runs === 0 ? 8 : 1) * slowness;
 /** A request is sent this often before it counts as too costly. */
 const tries = 40;
 /** Longer heads are refused by the HTTP parser. */
@@ -118,13 +122,13 @@ async function costly(requests: readonly StrangersRequest[]): Promise<string[]> 
   const costs: { line: string; cost: CostAtBest }[] = [];
   const progress = fuzzProgress('costs', requests.length);
   for (const request of requests) {
-    const cost = await measure(request, tries * slowness);
+    const cost = await measure(request, { tries: tries * slowness, leeway });
     costs.push({ line: lineOf(request, cost), cost });
     if (requests.length > 1) progress();
   }
   const worstCosts = costs.toSorted((one, other) => other.cost.share - one.cost.share);
   if (runs > 0 && worstCosts.length > 1) reportWorst(worstCosts.slice(0, 5));
-  return worstCosts.filter(({ cost }) => cost.share > slowness).map(({ line }) => line);
+  return worstCosts.filter(({ cost }) => cost.share > leeway).map(({ line }) => line);
 }
 
 /** Prints the worst requests for the person who runs `npm run check -- fuzz`. */
