@@ -2,8 +2,8 @@
  * Tests the rule for every door. A stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of
  * processor time, and no stall above 50 ms. Asks every route of the running server, so that new ones are
  * included. The command `npm run check -- fuzz` holds the rule itself on a quiet machine: it sends all bodies to
- * all routes, and varies them. Without it the machine may be slow or busy, so the rule has a leeway that only a
- * fault of another order exceeds, such as a reader that takes the square of the bytes.
+ * all routes, and varies them. Otherwise the machine may be slow or busy, so the rule has a leeway.
+ * Only a fault of another order exceeds it, such as a reader whose work is the square of the bytes.
  */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
