@@ -74,7 +74,7 @@ test('a choice by finger drops the focus, so that the keyboard closes; with a mo
 test('names on the map are found, and a weak result is below "Did you mean"', async ({ page }) => {
   await openHome(page);
   for (const [text, label] of [
-    ['mirror pond', 'Mirror Pond, Riverbend'],
+    ['mirror pond', 'Mirror Pond, Water · Riverbend'],
     ['hwy 61', 'IL 61, Bridge Lane, Riverbend'],
     ['biblioteca', 'Riverbend Public Library, 315 State Street, Riverbend'],
   ] as const) {
