@@ -82,7 +82,7 @@ export function selectPublishedList(
      where p.client_id = $1 and ${isShown} and ($6::integer[] is null or p.work_type_id = any($6))
        and ($7::integer[] is null or p.status_id = any($7)) and ($8::bigint is null or p.request_id < $8)
        and ($10::boolean is null or (p.closed_on is null) = $10) and ($11::date is null or p.reported_on >= $11::date)
-       and ($12::text is null or p.street <> '' and starts_with(lower(p.street), lower($12)))
+       and ($12::text is null or starts_with(lower(p.street), lower($12)))
      order by p.request_id desc limit $9`,
     [
       clientId,
