@@ -1,9 +1,8 @@
 /**
  * Tests the rule for every door. A stranger's request of n bytes costs at most 2 ms + n / (20 MB/s) of
  * processor time, and no stall above 50 ms. Asks every route of the running server, so that new ones are
- * included. The command `npm run check -- fuzz` holds the rule itself on a quiet machine: it sends all bodies to
- * all routes, and varies them. Otherwise the machine may be slow or busy, so the rule has a leeway.
- * Only a fault of another order exceeds it, such as a reader whose work is the square of the bytes.
+ * included. The command `npm run check -- fuzz` sends all bodies to all routes, varies them, and holds the rule
+ * without a leeway. Run it on a quiet machine.
  */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -20,8 +19,11 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 0);
 const seed = Number(process.env['FUZZ_SEED'] ?? 11);
 /** A long run has larger bodies, even with few tries. */
 const timeoutMs = (runs === 0 ? 600_000 : Math.max(1_200_000, runs * 60)) * slowness;
-/** The rule holds up to this factor. */
-const leeway = (runs === 0 ? 8 : 1) * slowness;
+/**
+ * The rule holds up to this factor. Before our code hears of it, Node.js reads 64 kB in chunks of one byte, which alone
+ * costs 1.0 to 1.6 times what the rule permits.
+ */
+const leeway = (runs === 0 ? 2 : 1) * slowness;
 /** A request is sent this often before it counts as too costly. */
 const tries = 40;
 /** Longer heads are refused by the HTTP parser. */
