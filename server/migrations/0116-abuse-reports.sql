@@ -10,7 +10,6 @@ create table abuse_reports (
   reported_at timestamptz(3) not null,
   primary key (client_id, request_id, report_key)
 );
-create unique index abuse_reports_once on abuse_reports (client_id, request_id, network_mark);
 create index abuse_reports_marks on abuse_reports (reported_at) where network_mark is not null;
 select distribute_by_client('abuse_reports');
 alter table abuse_reports add foreign key (client_id, request_id) references work_requests on delete cascade;

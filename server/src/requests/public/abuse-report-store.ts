@@ -14,7 +14,7 @@ export interface AbuseReport {
   now: Date;
 }
 
-/** Stores the report, unless the network has one about this request or staff decided that everything stays. */
+/** Stores the report, unless staff decided that everything stays. */
 export async function insertReport(
   database: Database,
   clientId: number,
@@ -32,7 +32,7 @@ export async function insertReport(
   if (isImmune) return;
   await database.query(
     `insert into abuse_reports (client_id, request_id, report_key, photo_id, reason, words, network_mark, reported_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [clientId, requestId, reportKey, photoId, reason, words, networkMark, now],
   );
 }
