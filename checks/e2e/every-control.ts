@@ -53,7 +53,7 @@ export async function findHiddenControls(page: Page): Promise<string[]> {
         document.elementFromPoint(x, y),
       );
       const covers = hits.map((hit) => hit?.closest(controls) ?? null);
-      // A control may lie on the sentence that describes it, so that a press on the sentence works it.
+      // A control may cover the sentence that describes it: who presses the sentence presses the control.
       const describes = (cover: Element) =>
         cover.getAttribute('aria-describedby')?.split(' ').includes(sentence.id) === true;
       const isForeign = (cover: Element | null) =>

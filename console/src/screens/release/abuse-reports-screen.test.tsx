@@ -37,7 +37,7 @@ test('A clerk reads what visitors reported, and decides that it stays', async ()
   });
   const reports = await screen.findByRole('region', { name: '1 request was reported by visitors' });
   expect(within(reports).getByText('My car is in it')).toBeTruthy();
-  expect(within(reports).getByText('Its words and photos are off until you decide.')).toBeTruthy();
+  expect(within(reports).getByText('Its words and photos are hidden until you decide.')).toBeTruthy();
   fireEvent.click(within(reports).getByRole('button', { name: 'Looked at, it stays' }));
   await vi.waitFor(() => expect(screen.queryByText('My car is in it')).toBeNull());
   expect(visit.payloadsOf(decideAbuseReports)).toMatchObject([

@@ -40,7 +40,7 @@ interface JsonLd {
   '@graph': Record<string, unknown>[];
 }
 
-test.each(catalogues)('%s is there with open data, for every program, and not without', async (path) => {
+test.each(catalogues)('Every program may read %s while the municipality has open data, and nobody otherwise', async (path) => {
   const { statusCode, headers } = await get(path);
   expect(statusCode).toBe(200);
   expect(headers['access-control-allow-origin']).toBe('*');
