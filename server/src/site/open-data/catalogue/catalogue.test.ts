@@ -40,14 +40,17 @@ interface JsonLd {
   '@graph': Record<string, unknown>[];
 }
 
-test.each(catalogues)('Every program may read %s while the municipality has open data, and nobody otherwise', async (path) => {
-  const { statusCode, headers } = await get(path);
-  expect(statusCode).toBe(200);
-  expect(headers['access-control-allow-origin']).toBe('*');
-  expect((await get(path, { 'if-none-match': headers.etag as string })).statusCode).toBe(304);
-  expect((await get(`${path}?color=red`)).statusCode).toBe(400);
-  expect((await get(path, lakeside)).statusCode).toBe(404);
-});
+test.each(catalogues)(
+  'Every program may read %s while the municipality has open data, and nobody otherwise',
+  async (path) => {
+    const { statusCode, headers } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect((await get(path, { 'if-none-match': headers.etag as string })).statusCode).toBe(304);
+    expect((await get(`${path}?color=red`)).statusCode).toBe(400);
+    expect((await get(path, lakeside)).statusCode).toBe(404);
+  },
+);
 
 test('The catalogues for the United States have the fields that portals need, and their files answer', async () => {
   const one = (await get('/data.json')).json<UsCatalogue>().dataset[0]!;
