@@ -4,7 +4,7 @@ import { municipalText } from '#clients/municipal-text.ts';
 import type { Database } from '#platform/database.ts';
 import { publicRequestPath } from '#requests/public/public-paths.ts';
 import { type PublicView, type PublishedRow, listPublicWindow } from '#requests/public/public-requests.ts';
-import { publicPlace } from '#site/public/public-words.ts';
+import { publicPlace } from '#requests/public/public-place.ts';
 import { pageSentences } from '#site/say-on-page.ts';
 import type { FeedFilter } from './feed-filter.ts';
 

@@ -3,12 +3,13 @@ import type { Status, WorkType } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import { publicFeedPaths, publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
+import { publicPlace } from '#requests/public/public-place.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
 import type { SiteFrame } from '#site/site-frame.ts';
 import { type MapFilter, addressOf, periods, states, streetMaxLength } from './map-filter.ts';
-import { publicDay, publicPlace } from './public-words.ts';
+import { publicDay } from './public-words.ts';
 
 /** A page of the list. */
 export interface ShownList {

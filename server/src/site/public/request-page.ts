@@ -3,11 +3,12 @@ import type { Status, WorkType } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import { abusePath, publicListPath, publicPhotoPath } from '#requests/public/public-paths.ts';
+import { publicPlace } from '#requests/public/public-place.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
 import type { SiteFrame } from '#site/site-frame.ts';
-import { publicDay, publicPlace } from './public-words.ts';
+import { publicDay } from './public-words.ts';
 
 /** A request with the names that it needs. */
 export interface ShownRequest {
