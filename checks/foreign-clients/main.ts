@@ -9,6 +9,7 @@ import path from 'node:path';
 import { endInOrder, explain } from '@fixpoint/harness/end-in-order.ts';
 import { Server } from '@fixpoint/harness/server.ts';
 import { freePort } from '@fixpoint/server/test/free-port.ts';
+import { lintDescription } from './lint-description.ts';
 import { type Options, readOptions } from './options.ts';
 import { endAll } from './programs.ts';
 import { toolkits } from './toolkits.ts';
@@ -23,7 +24,15 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fixpoint-foreign-clients-'));
   stopStack.defer(() => rmSync(folder, { recursive: true, force: true }));
   stopStack.defer(endAll);
-  const { complaints, missingToolkits } = await tryAll(await findServer(options, folder), folder, options);
+  const url = await findServer(options, folder);
+  const { complaints, missingToolkits } = await tryAll(url, folder, options);
+  if (options.chosenToolkits.length === toolkits.length) {
+    const faults = await lintDescription(url.origin, folder);
+    if (faults === null) missingToolkits.push('Spectral');
+    if (faults === null && options.requiredToolkits.size === toolkits.length)
+      complaints.push('Spectral: not installed, and required.');
+    complaints.push(...(faults ?? []));
+  }
   if (missingToolkits.length > 0) console.log(`\nNot tried: ${missingToolkits.join('; ')}.`);
   console.log(complaints.length === 0 ? '\nNothing failed.' : `\n${complaints.join('\n\n')}`);
   return complaints.length === 0 ? 0 : 1;

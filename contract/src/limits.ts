@@ -117,7 +117,6 @@ export const webhookUrlMaxLength = 500;
 export const webhookDescriptionMaxLength = 200;
 export const webhookPerMinuteMax = 6000;
 export const webhookOverlapMaxHours = 168;
-export const webhookDeliveriesPageSize = 50;
 
 /** The username of guests, who sign in with an empty password. */
 export const guestUserName = 'guest';

@@ -9,6 +9,7 @@ export const filesWithDomain = [
   'SECURITY.md',
   'MAINTAINERS.md',
   'CODE_OF_CONDUCT.md',
+  'docs/reference/openapi.json',
 ] as const;
 
 /** PRODUCT_URL: the entry `homepage` of package.json. */

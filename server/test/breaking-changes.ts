@@ -12,6 +12,12 @@ export interface ReadDescription {
   components: { schemas: Record<string, Mutable<JsonSchema>> };
 }
 
+/** The two descriptions, to follow their references. */
+interface Compared {
+  former: ReadDescription;
+  present: ReadDescription;
+}
+
 /** One sentence for each change that breaks clients of the former description. */
 export function breakingChanges(former: ReadDescription, present: ReadDescription): string[] {
   const lostOperations = Object.entries(former.paths).flatMap(([path, operations]) =>
@@ -23,25 +29,38 @@ export function breakingChanges(former: ReadDescription, present: ReadDescriptio
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, schema]) => {
       const now = present.components.schemas[name];
-      if (now !== undefined) return changesOf(name, schema, now);
+      if (now !== undefined) return changesOf({ former, present }, name, schema, now);
       // The schemas of a lost operation are named by the operation.
       return lostOperations.length > 0 ? [] : [`${name} is gone`];
     });
   return [...lostOperations, ...changedSchemas];
 }
 
-function changesOf(place: string, former: JsonSchema, present: JsonSchema): string[] {
+/** Shapes that stand in payloads as well. */
+const shapesOfPayloads = ['RequestFilter', 'NumbersFilter', 'Period', 'Viewport', 'Position'];
+
+function changesOf(
+  both: Compared,
+  place: string,
+  formerSchema: JsonSchema,
+  presentSchema: JsonSchema,
+): string[] {
+  // A schema with a name is compared once, under its own name.
+  if (formerSchema.$ref !== undefined && formerSchema.$ref === presentSchema.$ref) return [];
+  const [former, present] = [resolved(both.former, formerSchema), resolved(both.present, presentSchema)];
+  const inner = (step: string, one: JsonSchema, other: JsonSchema) =>
+    changesOf(both, `${place}${step}`, one, other);
   const fields = Object.entries(former.properties ?? {}).flatMap(([field, schema]) => {
     const now = present.properties?.[field];
-    return now === undefined ? [`${place}: ${field} is gone`] : changesOf(`${place}.${field}`, schema, now);
+    return now === undefined ? [`${place}: ${field} is gone`] : inner(`.${field}`, schema, now);
   });
-  const isPayload = place.split('.')[0]!.endsWith('Payload') || place.startsWith('RequestFilter');
+  const root = place.split(/[.[]/)[0]!;
+  const isPayload = root.endsWith('Payload') || shapesOfPayloads.includes(root);
   const required = (present.required ?? []).filter((field) => former.required?.includes(field) !== true);
   const optional = (former.required ?? []).filter((field) => present.required?.includes(field) !== true);
-  const type = JSON.stringify(former.type) === JSON.stringify(present.type) ? [] : [`${place}: another type`];
   const lostValues = (former.enum ?? []).filter((value) => present.enum?.includes(value) === false);
   return [
-    ...type,
+    ...(former.type === present.type ? [] : [`${place}: another type`]),
     ...fields,
     ...(isPayload ? required.map((field) => `${place}: ${field} is required now`) : []),
     ...(isPayload
@@ -49,6 +68,20 @@ function changesOf(place: string, former: JsonSchema, present: JsonSchema): stri
       : optional
           .filter((field) => present.properties?.[field] !== undefined)
           .map((field) => `${place}: ${field} may be missing now`)),
-    ...(former.items && present.items ? changesOf(`${place}[]`, former.items, present.items) : []),
+    ...(former.items && present.items ? inner('[]', former.items, present.items) : []),
+    ...choicesOf(former).flatMap((one, at) => {
+      const now = choicesOf(present)[at];
+      return now === undefined ? [`${place}: a choice is gone`] : inner('', one, now);
+    }),
   ];
+}
+
+function resolved({ components }: ReadDescription, schema: JsonSchema): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : components.schemas[name]!;
+}
+
+/** The alternatives, null last: they are compared one by one. */
+function choicesOf({ anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSchema[] {
+  return [...anyOf, ...oneOf];
 }

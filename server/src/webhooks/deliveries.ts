@@ -1,6 +1,6 @@
 /** The log of webhooks: messages that were sent, that wait, or that are sent again. */
 import { testType } from '@fixpoint/contract/desk/webhooks/event-types.ts';
-import { webhookDeliveriesPageSize } from '@fixpoint/contract/limits.ts';
+import { deliveriesPerPage } from '@fixpoint/contract/desk/webhooks/find-webhook-deliveries.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
 import {
@@ -27,25 +27,34 @@ const testsPerMinute = 6;
 /** A delivery with its attempts, newest first. */
 export type FoundDelivery = Omit<LoggedDelivery, 'attempts'> & { attempts: AttemptRow[] };
 
-/** The messages of the last 30 days, newest first. Throws `notFound`. */
+/** A page of the log. `after`: the last `deliveryId` of the page before. */
+interface LogPage {
+  state?: string | undefined;
+  after?: number | undefined;
+  limit?: number | undefined;
+  now: Date;
+}
+
+/** The messages of the last 30 days, newest first, and the place of the next page. Throws `notFound`. */
 export async function findDeliveries(
   database: Database,
   clientId: number,
   webhookId: number,
-  { state, before, now }: { state?: string | undefined; before?: number | undefined; now: Date },
-): Promise<FoundDelivery[]> {
+  { state, after, limit = deliveriesPerPage.usual, now }: LogPage,
+): Promise<{ deliveries: FoundDelivery[]; next: number | null }> {
   await refuseUnknown(database, clientId, webhookId);
   const rows = await selectLog(database, clientId, webhookId, {
     state: state ?? null,
-    before: before ?? null,
+    after: after ?? null,
     since: new Date(now.getTime() - keepMs),
-    most: webhookDeliveriesPageSize,
+    most: limit + 1,
     attemptsMost: attemptsShown,
   });
-  return rows.map(({ attempts, ...row }) => ({
+  const deliveries = rows.slice(0, limit).map(({ attempts, ...row }) => ({
     ...row,
     attempts: attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })),
   }));
+  return { deliveries, next: rows.length > limit ? deliveries.at(-1)!.deliveryId : null };
 }
 
 /** Which messages are sent again. */

@@ -267,9 +267,9 @@ export function selectLog(
   database: Database,
   clientId: number,
   webhookId: number,
-  page: { state: string | null; before: number | null; since: Date; most: number; attemptsMost: number },
+  page: { state: string | null; after: number | null; since: Date; most: number; attemptsMost: number },
 ): Promise<LoggedDelivery[]> {
-  const { state, before, since, most, attemptsMost } = page;
+  const { state, after, since, most, attemptsMost } = page;
   return database.query<LoggedDelivery>(
     `select d.delivery_id as "deliveryId", m.public_id as "messageId", m.type, m.happened_at as "happenedAt",
        m.request_id as "requestId", d.state, d.tries, case d.state when 'waiting' then d.next_at end as "nextAt",
@@ -283,7 +283,7 @@ export function selectLog(
      where d.client_id = $1 and d.webhook_id = $2 and ($3::text is null or d.state = $3)
        and ($4::bigint is null or d.delivery_id < $4) and m.happened_at > $5
      order by d.delivery_id desc limit $6`,
-    [clientId, webhookId, state, before, since, most, attemptsMost],
+    [clientId, webhookId, state, after, since, most, attemptsMost],
   );
 }
 

@@ -87,3 +87,17 @@ test('An act that changes nothing for receivers writes no message', async () => 
   await change(await newRequest(), 'contact-shown');
   expect(await log()).toEqual([]);
 });
+
+test('The messages come in pages, newest first, and the last page has no next', async () => {
+  for (let count = 0; count < 5; count += 1) await change(await newRequest());
+  const deliveryIds = (await log()).map(({ deliveryId }) => deliveryId);
+  const pages: number[][] = [];
+  let after: string | undefined;
+  do {
+    const page = await deskCall(app, key, 'findWebhookDeliveries', { webhookId, limit: 2, after });
+    pages.push(page.deliveries.map(({ deliveryId }) => deliveryId));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(pages.flat()).toEqual(deliveryIds);
+});

@@ -65,6 +65,9 @@ export const nearRequest = z.extend(otherRequest, {
   days: z.int(),
 });
 
+/** A duplicate of a request, with the version to name in a change. */
+export const duplicateRequest = z.extend(otherRequest, { version: z.int32() });
+
 const ownId = z.optional(z.string().check(z.trim(), z.maxLength(nameMaxLength)));
 
 /** The ids by which another system, such as one for work orders or assets, knows a request. */

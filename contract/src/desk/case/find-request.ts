@@ -4,7 +4,14 @@ import { isoDate } from '#desk/iso-date.ts';
 import { toldOwner } from '#owners/told-owner.ts';
 import { team } from '#desk/member.ts';
 import { cameBack } from './came-back.ts';
-import { caseStatus, caseWorkType, colleague, nearRequest, otherRequest } from './case-parts.ts';
+import {
+  caseStatus,
+  caseWorkType,
+  colleague,
+  duplicateRequest,
+  nearRequest,
+  otherRequest,
+} from './case-parts.ts';
 import { takeDownReason, takeDownSubject } from '#desk/take-down/take-down-parts.ts';
 import { caseFeedback } from '#desk/feedback/case-feedback.ts';
 import { storedAnswers } from '#questions/stored-answers.ts';
@@ -165,7 +172,7 @@ export const findRequest = defineCommand({
     /** The main request; null if this is no duplicate, or if the caller may not see the main request. */
     duplicateOf: z.nullable(otherRequest),
     /** The duplicates of this request, each with the version to name in a change. */
-    duplicates: z.array(z.extend(otherRequest, { version: z.int32() })),
+    duplicates: z.array(duplicateRequest),
     /** The texts that are taken down and can be put back, without their words. */
     takenDown: z.array(
       z.object({

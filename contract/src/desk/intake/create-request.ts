@@ -6,7 +6,7 @@ import { contactEmail, contactName, contactPhone } from '#desk/contact-fields.ts
 import { ownIds } from '#desk/case/case-parts.ts';
 import { team } from '#desk/member.ts';
 import { answerValues } from '#questions/answer-values.ts';
-import { place } from './place.ts';
+import { position } from './place.ts';
 
 /** Text without outer spaces. */
 const words = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
@@ -28,7 +28,7 @@ export const createRequest = defineCommand({
     /**
      * The position. It may be left out if there is an address; then the request is on no map and in no area.
      */
-    position: z.optional(z.strictObject(place)),
+    position: z.optional(position),
     /** Left out or empty: found by the position. */
     address: z.optional(line(nameMaxLength)),
     city: z.optional(line(nameMaxLength)),

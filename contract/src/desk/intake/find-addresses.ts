@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
 import { foundAddress } from '#found-address.ts';
-import { place } from './place.ts';
+import { position } from './place.ts';
 
 export const findAddresses = defineCommand({
   cmd: 'find-addresses',
@@ -13,7 +13,7 @@ export const findAddresses = defineCommand({
   payload: z.strictObject({
     text: z.string().check(z.maxLength(200)),
     /** The middle of the map. */
-    near: z.optional(z.strictObject(place)),
+    near: z.optional(position),
   }),
   result: z.object({
     /** Best first, 8 at most. */

@@ -21,15 +21,16 @@ export const numbersFilter = z.extend(z.omit(requestFilter, { ids: true, assigne
 /** A number of requests, and the filter for the list of exactly these. */
 export const filteredNumber = z.object({ count: z.int(), filter: requestFilter });
 
-/** How long it took; null without any request. */
-const duration = z.nullable(
-  z.object({
-    /** Half of the requests took at most this many hours. */
-    medianHours: z.number(),
-    /** Nine in ten requests took at most this many hours. */
-    p90Hours: z.number(),
-  }),
-);
+/** How long requests took. */
+export const duration = z.object({
+  /** Half of the requests took at most this many hours. */
+  medianHours: z.number(),
+  /** Nine in ten requests took at most this many hours. */
+  p90Hours: z.number(),
+});
+
+/** Null without any request. */
+const tookHours = z.nullable(duration);
 
 /** The numbers of each work type and team. */
 const part = {
@@ -76,9 +77,9 @@ export const findNumbers = defineCommand({
     /** `office`: office hours. `all`: all hours, because the municipality has set no office hours. */
     hours: z.enum(['office', 'all']),
     /** From the report to the first answer, for requests that got it in the period. */
-    timeToAnswer: duration,
+    timeToAnswer: tookHours,
     /** From the report to the closing, for requests closed in the period, without duplicates and those passed on to an owner. */
-    timeToClose: duration,
+    timeToClose: tookHours,
     /**
      * Weeks from Monday to Monday in the municipality's time zone. The first and the last one are cut to the
      * period.
@@ -93,11 +94,11 @@ export const findNumbers = defineCommand({
         name: z.string(),
         color: z.string(),
         ...part,
-        timeToClose: duration,
+        timeToClose: tookHours,
       }),
     ),
     /** Teams with any number above 0, by name. Requests without a team come last, with null as the team. */
-    byTeam: z.array(z.object({ team: z.nullable(team), ...part, timeToClose: duration })),
+    byTeam: z.array(z.object({ team: z.nullable(team), ...part, timeToClose: tookHours })),
     /**
      * Cells of a grid with requests opened in the period, over the municipality or the filter's viewport;
      * about 300 at most.

@@ -35,7 +35,7 @@ const longitude = z.number().check(z.gte(-180), z.lte(180));
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 
 /** Includes `from`, excludes `until`. */
-const period = z.strictObject({
+export const period = z.strictObject({
   /** Included. */
   from: z.optional(isoDate),
   /** Excluded. */

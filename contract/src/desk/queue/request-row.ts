@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { caseWorkType, colleague } from '#desk/case/case-parts.ts';
 import { isoDate } from '#desk/iso-date.ts';
 import { team } from '#desk/member.ts';
-
-/** A member, by name. */
-const person = z.object({ accountId: z.int(), username: z.string(), name: z.string() });
 
 /** A request in a list, without data of the reporter. */
 export const requestRow = z.object({
@@ -11,14 +9,14 @@ export const requestRow = z.object({
   guid: z.string(),
   /** Grows with every change. A change names the version that the caller saw. */
   version: z.int32(),
-  workType: z.object({ workTypeId: z.int32(), name: z.string(), color: z.string() }),
+  workType: caseWorkType,
   /** The name for staff. Type: 0 new, 1 in progress, 2 final. */
   status: z.object({ statusId: z.int32(), name: z.string(), type: z.int() }),
   address: z.string(),
   /** The first words of the description. */
   description: z.string(),
   team: z.nullable(team),
-  assignee: z.nullable(person),
+  assignee: z.nullable(colleague),
   /** 1 (highest) to 9, or 0 for none. */
   priority: z.int(),
   dueAt: z.nullable(isoDate),

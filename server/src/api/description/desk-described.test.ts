@@ -1,5 +1,6 @@
 import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
+import { BaseResolver, Source, createConfig, lintDocument } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#test/test-app.ts';
@@ -26,6 +27,17 @@ test('An independent validator accepts the description as OpenAPI 3.1', async ()
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
   expect(validator.version).toBe('3.1');
+});
+
+test.each(['', '?all'])('A second independent program finds no fault in openapi.json%s', async (part) => {
+  const source = new Source('openapi.json', (await ask(`/api/openapi.json${part}`)).body);
+  const config = await createConfig({ extends: ['recommended'] });
+  const faults = await lintDocument({
+    document: { source, parsed: JSON.parse(source.body) as object },
+    externalRefResolver: new BaseResolver(),
+    config: config.styleguide,
+  });
+  expect(faults.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
 test('The description names every command, who may call it, the scope that a key needs, and its refusals', async () => {

@@ -27,9 +27,12 @@ const formatted: Readonly<Record<string, string>> = {
   email: 'nora@example.org',
 };
 
-/** An example of a schema, always the same. It has the required fields, and those optional ones that have a known value. */
+/** Texts of several forms: the first that has the form of a field is its example. */
+const patterned: readonly string[] = ['08:00', '1042', 'pothole', '#0b6e4f', 'en', '0'.repeat(32)];
+
+/** An example of a schema, always the same. It has the required fields alone. */
 export function exampleOf(schema: JsonSchema, field = ''): unknown {
-  const { type, enum: values, const: only, anyOf, oneOf, properties, required = [], prefixItems } = schema;
+  const { type, enum: values, const: only, anyOf, oneOf, prefixItems, pattern } = schema;
   if (only !== undefined) return only;
   const known = knownValues[field];
   if (known !== undefined && fits(schema, known)) return known;
@@ -38,19 +41,20 @@ export function exampleOf(schema: JsonSchema, field = ''): unknown {
   if (choices !== undefined)
     return exampleOf(choices.find((one) => one.type !== 'null') ?? choices[0]!, field);
   if (prefixItems !== undefined) return prefixItems.map((one) => exampleOf(one));
-  const kind = Array.isArray(type) ? (type as readonly string[]).find((one) => one !== 'null') : type;
-  if (kind === 'object')
-    return Object.fromEntries(
-      Object.entries(properties ?? {}).flatMap(([name, one]) =>
-        required.includes(name) ? [[name, exampleOf(one, name)]] : [],
-      ),
-    );
-  if (kind === 'array') return listOf(schema, field);
-  if (kind === 'integer' || kind === 'number')
+  if (type === 'object') return objectOf(schema);
+  if (type === 'array') return listOf(schema, field);
+  if (type === 'integer' || type === 'number')
     return Math.max(schema.minimum ?? 1, Math.min(schema.maximum ?? 1, 1));
-  if (kind === 'boolean') return false;
-  if (kind === 'string') return formatted[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, '.');
+  if (type === 'boolean') return false;
+  if (pattern !== undefined) return patterned.find((one) => new RegExp(pattern).test(one)) ?? 'text';
+  if (type === 'string') return formatted[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, '.');
   return null;
+}
+
+/** A record with a fixed list of names requires all of them. */
+function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema): object {
+  const others = typeof additionalProperties === 'object' ? additionalProperties : {};
+  return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? others, name)]));
 }
 
 function listOf({ items, minItems = 0 }: JsonSchema, field: string): unknown[] {
@@ -62,6 +66,6 @@ function listOf({ items, minItems = 0 }: JsonSchema, field: string): unknown[] {
 function fits({ type, anyOf, items, enum: values }: JsonSchema, value: unknown): boolean {
   if (values !== undefined) return values.includes(value);
   if (Array.isArray(value)) return type === 'array' && items?.type === 'string';
-  const kinds = [type, ...(anyOf ?? []).map((one) => one.type)].flat();
+  const kinds = [type, ...(anyOf ?? []).map((one) => one.type)];
   return kinds.includes(typeof value);
 }

@@ -5,8 +5,7 @@ import meanings from './field-meanings.json' with { type: 'json' };
 /** The parts of JSON Schema that this server uses. */
 export interface JsonSchema {
   $ref?: string;
-  /** A list means that any of these types is allowed. */
-  type?: string | readonly string[];
+  type?: string;
   description?: string;
   format?: string;
   pattern?: string;
@@ -60,7 +59,31 @@ export function plainSchema(schema: z.ZodMiniType): JsonSchema {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-  return writtenSchema as JsonSchema;
+  return withOneNullable(writtenSchema as JsonSchema);
+}
+
+/** A copy with other subschemas. Each place that can have one is named here alone. */
+export function withSubschemas(schema: JsonSchema, change: (one: JsonSchema) => JsonSchema): JsonSchema {
+  const { properties, items, prefixItems, anyOf, oneOf, allOf, additionalProperties } = schema;
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, change(one)])),
+    }),
+    ...(items && { items: change(items) }),
+    ...(prefixItems && { prefixItems: prefixItems.map(change) }),
+    ...(anyOf && { anyOf: anyOf.map(change) }),
+    ...(oneOf && { oneOf: oneOf.map(change) }),
+    ...(allOf && { allOf: allOf.map(change) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),
+  };
+}
+
+/** Writes a choice of types as `anyOf` only, because some generators do not know a list of types. */
+function withOneNullable(schema: JsonSchema): JsonSchema {
+  const inner = withSubschemas(schema, withOneNullable);
+  const { type: types, ...others } = inner as { type?: unknown };
+  return Array.isArray(types) ? { ...others, anyOf: types.map((type: string) => ({ type })) } : inner;
 }
 
 type Bounds = Pick<z.core.JSONSchema.BaseSchema, 'minimum' | 'maximum'>;

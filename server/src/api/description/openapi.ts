@@ -4,6 +4,7 @@ import { deskChange, deskLivePath, deskPresence } from '@fixpoint/contract/desk/
 import { deskCommands } from '@fixpoint/contract/desk/index.ts';
 import { layerPlanPath } from '@fixpoint/contract/desk/owners/plan-layer.ts';
 import { problem } from '@fixpoint/contract/desk/problem.ts';
+import { homepage } from '#platform/version.ts';
 import { describedHeaders, headersOfDeprecated, headersOfDone } from './answer-headers.ts';
 import { jsonOf } from './json-body.ts';
 import { exampleOf } from './example-of.ts';
@@ -28,9 +29,9 @@ export function describeDesk(productName: string, part: DescribedPart): object {
     .map(([name, command]) => [`/api/${command.cmd}`, { post: operationOf(name, command, names) }]);
   const others = Object.entries(otherPaths()).filter(([path]) => part === 'all' || !deskPaths.includes(path));
   const schemas = {
-    Problem: plainSchema(problem),
     ...(part === 'all' && { DeskChange: plainSchema(deskChange), DeskPresence: plainSchema(deskPresence) }),
   };
+  names.add('Problem', plainSchema(problem));
   const document = {
     openapi: '3.1.0',
     info: {
@@ -41,8 +42,10 @@ export function describeDesk(productName: string, part: DescribedPart): object {
         'A call is a POST of one JSON object. Times are ISO 8601 with their offset. A payload with a field that is not ' +
         'in its schema is refused. A refusal is a problem (RFC 9457) with a name. ' +
         'Results may have fields that are not described here. ' +
-        'Lists come in pages: `after` takes the `next` of the answer before, and `limit` the length of a page. ' +
+        'Lists with pages have the same three words: `after` takes the `next` of the answer before, and `limit` is the ' +
+        'length of a page. `find-requests` also goes back: `before` takes `previous`. ' +
         'A deprecated operation answers with the headers Deprecation and Sunset, and stays for 12 months.',
+      contact: { name: 'The maintainers of Fixpoint', url: homepage },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

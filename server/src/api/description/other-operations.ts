@@ -43,18 +43,28 @@ function liveOperation(): OtherOperation {
     operationId: 'followChanges',
     summary:
       'Sends changes as they happen, as the events `open`, `change` (DeskChange) and `presence` (DeskPresence), until the caller closes the connection.',
+    description: `For ${callersInWords.viewer.toLowerCase()}.`,
     tags: [deskTag],
     security: signedIn(null),
     requestBody: bodyOf(travellingSchema('followChanges', 'payload', liveQuestion)),
     responses: {
       200: {
         description: 'Server-sent events.',
-        content: { 'text/event-stream': { schema: { type: 'string' } } },
+        content: { 'text/event-stream': { schema: eventSchema } },
       },
       ...problemsOf(refusalsOf({ access: 'viewer', errors: ['notFound'] })),
     },
   };
 }
+
+/** The JSON of the events. */
+const eventSchema = {
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema: {
+    anyOf: ['DeskChange', 'DeskPresence'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+  },
+};
 
 function uploadOperation(): OtherOperation {
   return {
@@ -78,6 +88,7 @@ function layerPlanOperation(): OtherOperation {
     operationId: 'planLayer',
     summary:
       'Checks the file of a layer of roads or areas: GeoJSON, CSV or a zipped Shapefile. The last line of the answer has the plan or the faults. use-layer-version takes the version of a plan into use, within a day.',
+    description: `For ${callersInWords.manager.toLowerCase()}.`,
     tags: [deskTag],
     security: signedIn(),
     parameters: parametersOf('planLayer', newLayerPlan),

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { decodeJsonPayload } from '#api/json-payload.ts';
 import { type ReadDescription, breakingChanges } from '#test/breaking-changes.ts';
 import { deprecationHeaders } from './answer-headers.ts';
+import { type JsonSchema, withSubschemas } from './json-schema.ts';
 import { apiVersion, describeDesk } from './openapi.ts';
 
 const described = (part: 'public' | 'all') =>
@@ -54,10 +55,40 @@ test('Payloads and answers are named schemas, and every reference leads somewher
   for (const [, kind, name] of references) expect(Object.keys(components[kind!]!)).toContain(name);
 });
 
-test('Lists have pages in one spelling: after and limit, next and no other words', () => {
-  const { FindRequestsPayload, FindChangesPayload } = document.components.schemas;
-  for (const { properties } of [FindRequestsPayload!, FindChangesPayload!])
-    expect(Object.keys(properties!)).toEqual(expect.arrayContaining(['after', 'limit']));
+test('Every list with pages takes after and limit and answers next, and only find-requests also goes back', () => {
+  const { schemas } = document.components;
+  const fieldsOf = (name: string) => Object.keys(schemas[name]?.properties ?? {});
+  const pageWords = new Set(['after', 'before', 'limit', 'next', 'previous', 'page', 'offset', 'cursor']);
+  const lists = publicCommands.flatMap(([name]) => {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const words = [...fieldsOf(`${type}Payload`), ...fieldsOf(`${type}Result`)];
+    const used = words.filter((word) => pageWords.has(word)).toSorted();
+    return used.length === 0 ? [] : [[name, used]];
+  });
+  const usual = ['after', 'limit', 'next'];
+  expect(Object.fromEntries(lists)).toEqual({
+    findRequests: ['after', 'before', 'limit', 'next', 'previous'],
+    findChanges: usual,
+    findWebhookDeliveries: usual,
+  });
+});
+
+test('No shape stands twice in the public part without a name, and every value has a type', () => {
+  const places = new Map<string, string[]>();
+  const untyped: string[] = [];
+  const visit = (schema: JsonSchema, place: string, isNamed = false): JsonSchema => {
+    const { description: _, ...shape } = schema;
+    if (Object.keys(shape).length === 0) untyped.push(place);
+    const text = JSON.stringify(shape, (key, value: unknown) =>
+      key === 'description' && typeof value === 'string' ? undefined : value,
+    );
+    if (schema.properties !== undefined && !isNamed) places.set(text, [...(places.get(text) ?? []), place]);
+    return withSubschemas(schema, (one) => visit(one, place));
+  };
+  const { FieldValue: _any, ...others } = document.components.schemas;
+  for (const [name, schema] of Object.entries(others)) visit(schema, name, true);
+  expect([...places.values()].filter((found) => found.length > 1)).toEqual([]);
+  expect(untyped).toEqual([]);
 });
 
 test('The description breaks no client of the last release, and the changelog has its version', () => {

@@ -19,8 +19,7 @@ export function apiFieldsInWords(schema: JsonSchema, path = ''): FieldInWords[] 
     return [row, ...apiFieldsInWords(inner, name)];
   });
   const entries = schema.items === undefined ? [] : apiFieldsInWords(schema.items, `${path}[]`);
-  const choices = Array.isArray(schema.type) ? [] : choicesOf(schema);
-  return [...own, ...entries, ...choices.flatMap((choice) => apiFieldsInWords(choice, path))];
+  return [...own, ...entries, ...choicesOf(schema).flatMap((choice) => apiFieldsInWords(choice, path))];
 }
 
 /** The type of a value in words: `text, at most 60 characters`. */
@@ -83,7 +82,6 @@ function range(least: number | undefined, most: number | undefined, unit: string
 }
 
 /** The alternatives of a schema; empty if there is only one type. */
-function choicesOf({ anyOf, oneOf, allOf, ...schema }: JsonSchema): readonly JsonSchema[] {
-  if (Array.isArray(schema.type)) return schema.type.map((type: string) => ({ ...schema, type }));
+function choicesOf({ anyOf, oneOf, allOf }: JsonSchema): readonly JsonSchema[] {
   return anyOf ?? oneOf ?? allOf ?? [];
 }

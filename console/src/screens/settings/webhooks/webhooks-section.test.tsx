@@ -51,7 +51,7 @@ function visit(webhooks: WebhookOfDesk[] = [works]) {
     at: '/settings/webhooks',
     answers: [
       answer(findWebhooks, () => ({ webhooks })),
-      answer(findWebhookDeliveries, { deliveries: [delivery] }),
+      answer(findWebhookDeliveries, { deliveries: [delivery], next: null }),
       answer(saveWebhook, ({ webhookId }) => ({
         webhookId: webhookId ?? 4,
         secret: webhookId === undefined ? 'whsec_new' : null,
