@@ -72,15 +72,21 @@ test('After five failures one message at a time is tried, and the others keep th
   answerWith(500);
   for (let count = 0; count < 20; count += 1) await change(await newRequest());
   await round();
-  const { isProbing, waiting } = await state();
-  expect([isProbing, waiting]).toEqual([true, 20]);
+  const { isProbing, waiting, lastFault } = await state();
+  expect([isProbing, waiting, lastFault]).toEqual([true, 20, 'status 500']);
   const before = receiver.messages.length;
   expect(before).toBeLessThan(13);
   await untilQuiet(3 * hour);
   expect(receiver.messages.length - before).toBeLessThan(15);
   answerWith(200);
   await untilQuiet(hour);
-  expect(await state()).toMatchObject({ isProbing: false, waiting: 0, failed: 0, failingSince: null });
+  expect(await state()).toMatchObject({
+    isProbing: false,
+    waiting: 0,
+    failed: 0,
+    failingSince: null,
+    lastFault: '',
+  });
 });
 
 test('One message that a receiver never accepts does not hold up the others', async () => {

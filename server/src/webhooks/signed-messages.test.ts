@@ -1,4 +1,5 @@
-/** Signatures, as a verifier reads them that is not ours. */
+/** Signatures, as verifiers read them that are not ours. */
+import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
@@ -52,3 +53,37 @@ test('A secret has 32 random bytes, and a signature is the HMAC of id, time and 
   const expected = createHmac('sha256', key).update(`msg_1.1781524800.${body}`).digest('base64');
   expect(headers['webhook-signature']).toBe(`v1,${expected}`);
 });
+
+const inPython = `
+import base64, hashlib, hmac, sys
+key = base64.b64decode(sys.argv[1][6:])
+sys.stdout.buffer.write(hmac.new(key, sys.stdin.buffer.read(), hashlib.sha256).digest())
+`;
+const hexOf = (secret: string) => Buffer.from(secret.slice(6), 'base64').toString('hex');
+
+/** Programs that make the HMAC of their input with a secret, without any code of this project. */
+const programs = {
+  Python: { program: 'python3', version: '--version', words: (secret: string) => ['-c', inPython, secret] },
+  OpenSSL: {
+    program: 'openssl',
+    version: 'version',
+    words: (secret: string) => `dgst -sha256 -mac HMAC -macopt hexkey:${hexOf(secret)} -binary`.split(' '),
+  },
+};
+
+for (const [name, { program, version, words }] of Object.entries(programs)) {
+  test.skipIf(spawnSync(program, [version]).status !== 0)(
+    `${name} makes the same signature from the raw bytes, and another one if a byte differs`,
+    () => {
+      const secret = newWebhookSecret();
+      const publicId = newPublicId();
+      const headers = signedHeaders({ publicId, body, at: new Date() }, [secret]);
+      const signatureOf = (text: string) => {
+        const input = `${publicId}.${headers['webhook-timestamp']}.${text}`;
+        return `v1,${spawnSync(program, words(secret), { input }).stdout.toString('base64')}`;
+      };
+      expect(signatureOf(body)).toBe(headers['webhook-signature']);
+      expect(signatureOf(body.replace('7', '8'))).not.toBe(headers['webhook-signature']);
+    },
+  );
+}

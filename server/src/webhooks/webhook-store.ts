@@ -21,6 +21,8 @@ export interface WebhookRow extends WebhookFields {
   /** Failed attempts in a row. */
   failures: number;
   failingSince: Date | null;
+  /** `status 500`, or the cause of the last failed attempt; empty: the last attempt succeeded. */
+  lastFault: string;
   probeAt: Date | null;
   slowUntil: Date | null;
   formerUntil: Date | null;
@@ -36,7 +38,8 @@ export interface SecretsRow {
 
 const columns = `w.webhook_id as "webhookId", w.url, w.description, w.types, w.per_minute as "perMinute", w.state,
   w.disabled_reason as "disabledReason", w.state_since as "stateSince", w.failures, w.failing_since as "failingSince",
-  w.probe_at as "probeAt", w.slow_until as "slowUntil", w.former_until as "formerUntil", w.created_at as "createdAt"`;
+  w.probe_at as "probeAt", w.slow_until as "slowUntil", w.former_until as "formerUntil", w.created_at as "createdAt",
+  w.last_fault as "lastFault"`;
 
 export function selectWebhooks(
   database: Database,
@@ -113,6 +116,7 @@ export async function updateWebhook(
        state_since = case when state = $7 then state_since else $8 end, state = $7,
        failures = case when state = $7 and url = $3 then failures else 0 end,
        failing_since = case when state = $7 and url = $3 then failing_since end,
+       last_fault = case when state = $7 and url = $3 then last_fault else '' end,
        mails_sent = case when state = $7 and url = $3 then mails_sent else 0 end
      where client_id = $1 and webhook_id = $2 returning 1`,
     [clientId, webhookId, url, description, types, perMinute, state, now],

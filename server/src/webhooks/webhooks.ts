@@ -36,6 +36,7 @@ export async function findWebhooks(database: Database, clientId: number, now: Da
     disabledReason: row.disabledReason,
     stateSince: row.stateSince,
     failingSince: row.failingSince,
+    lastFault: row.lastFault,
     waiting: row.waiting,
     failed: row.failed,
     createdAt: row.createdAt,

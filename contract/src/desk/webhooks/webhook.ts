@@ -38,6 +38,8 @@ export const webhook = z.object({
   stateSince: isoDate,
   /** The first of the failed attempts since the last success; null: the last attempt succeeded. */
   failingSince: z.nullable(isoDate),
+  /** The last failed attempt since then: `status 500`, or its cause as in `find-webhook-deliveries`. Empty: none. */
+  lastFault: z.string(),
   /** True: after five failed attempts in a row, only one message at a time is tried. */
   isProbing: z.boolean(),
   /** Until then, messages are also signed with the former secret; null: it does not count. */

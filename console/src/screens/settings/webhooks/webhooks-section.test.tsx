@@ -28,6 +28,7 @@ const works: WebhookOfDesk = {
   disabledReason: 'gone',
   stateSince: at,
   failingSince: at,
+  lastFault: 'status 410',
   isProbing: false,
   formerSecretUntil: null,
   waiting: 0,
@@ -97,6 +98,7 @@ test('a webhook that is off says why, shows its messages, and sends the failed o
   const row = await screen.findByRole('button', { name: /Works department/ });
   expect(row.textContent).toContain('switched off: the receiver is gone');
   expect(row.textContent).toContain('2 messages failed');
+  expect(row.textContent).toContain('last attempt: answer 410');
   fireEvent.click(row);
   const log = within(await screen.findByRole('region', { name: 'Last messages' }));
   const line = await log.findByRole('listitem');

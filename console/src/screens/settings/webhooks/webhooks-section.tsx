@@ -1,3 +1,4 @@
+import { attemptFaults } from '@fixpoint/contract/desk/webhooks/webhook.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useState } from 'react';
@@ -74,7 +75,7 @@ export function WebhooksSection() {
 }
 
 function lineOf(item: WebhookOfDesk, timeZone: string): ListEntry {
-  const { webhookId, url, state, disabledReason, failingSince, waiting, failed } = item;
+  const { webhookId, url, state, disabledReason, failingSince, lastFault, waiting, failed } = item;
   const since = failingSince === null ? undefined : moment(failingSince, timeZone);
   return {
     id: String(webhookId),
@@ -87,8 +88,16 @@ function lineOf(item: WebhookOfDesk, timeZone: string): ListEntry {
     ],
     note: [
       url,
+      ...(lastFault === '' ? [] : [text('webhooks.lastAttempt', { outcome: faultInWords(lastFault) })]),
       ...(waiting > 0 ? [text('webhooks.waiting', { count: waiting })] : []),
       ...(failed > 0 ? [text('webhooks.failed', { count: failed })] : []),
     ].join(' · '),
   };
+}
+
+/** The words for `status 500`, or for the cause of a fault. */
+function faultInWords(lastFault: string): string {
+  const [, status] = /^status (\d+)$/.exec(lastFault) ?? [];
+  if (status !== undefined) return text('webhooks.answered', { status });
+  return text(`webhooks.fault_${attemptFaults.find((one) => one === lastFault) ?? 'connection'}`);
 }
