@@ -22,7 +22,6 @@ import { text } from '#messages/text.ts';
 import styles from './composer.module.css';
 import { faultInReply, hasBrace } from './fault-in-reply.ts';
 import { OtherChoices } from './other-choices.tsx';
-import { ReplyClash } from './reply-clash.tsx';
 import { ReplyReaders } from './reply-readers.tsx';
 import { hasOutcome, ReplyStatus, useChosenStatus } from './reply-status.tsx';
 import { useReplyPreview } from './use-reply-preview.ts';
@@ -32,6 +31,7 @@ import { useComposer } from '#screens/case/use-composer.ts';
 
 // Most replies need neither of them.
 const ReplyPreview = lazyScreen(() => import('./reply-preview.tsx').then((it) => it.ReplyPreview));
+const ReplyClash = lazyScreen(() => import('./reply-clash.tsx').then((it) => it.ReplyClash));
 const AttachPdf = lazyCorrection(() =>
   import('#screens/case/files/attach-pdf.tsx').then((it) => it.AttachPdf),
 );
