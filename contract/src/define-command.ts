@@ -62,8 +62,10 @@ export interface Command<
   readonly result: Result;
   /** `Data` of a refused call, for commands whose clients read `Data` before the errors. Left out: empty. */
   readonly resultOnError?: z.output<Result>;
-  /** For a command of the desk that answers with a file: its media type. The result is empty then. */
-  readonly file?: string | undefined;
+  /**
+   * For a command of the desk that answers with a file: its media types, the usual one first. The result is empty then.
+   */
+  readonly files?: readonly string[] | undefined;
   /**
    * For a command of the desk: the most bytes of its payload. Left out: as many as its schema allows, up to 1
    * MB.
@@ -99,9 +101,9 @@ export function defineCommand<
   Result extends z.ZodMiniType,
   const Errors extends ErrorName = never,
   const Who extends Access | DeskAccess = Access,
-  const File extends string | undefined = undefined,
+  const Files extends readonly string[] | undefined = undefined,
 >(
-  command: Command<Cmd, Payload, Result, Errors, Who> & { readonly file?: File },
-): Command<Cmd, Payload, Result, Errors, Who> & { readonly file?: File } {
+  command: Command<Cmd, Payload, Result, Errors, Who> & { readonly files?: Files },
+): Command<Cmd, Payload, Result, Errors, Who> & { readonly files?: Files } {
   return command;
 }

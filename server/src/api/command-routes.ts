@@ -36,7 +36,7 @@ export function registerCommands(door: FastifyInstance, deps: CommandRoutesDeps)
         void reply.headers(headers);
         const answer = await pipeline.answer(call);
         if (!(answer instanceof FileAnswer)) return reply.send(answer);
-        return sendFile(reply, answer, foundCommand.command);
+        return sendFile(reply, answer);
       },
     });
   }

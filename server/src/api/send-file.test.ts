@@ -5,12 +5,13 @@ import { beginDeadline, timeLeftMs } from '#platform/deadline.ts';
 import { sendFile } from './send-file.ts';
 
 const fastify = createFastify();
-const file = 'text/csv; charset=utf-8';
+const csvType = 'text/csv; charset=utf-8';
 fastify.addHook('preHandler', (_request, _reply, done) => beginDeadline(60_000, done));
-const send = (reply: FastifyReply, answer: FileAnswer) => sendFile(reply, answer, { file });
-fastify.get('/times', (_request, reply) => send(reply, new FileAnswer('times.csv', times())));
-fastify.get('/late', (_request, reply) => send(reply, new FileAnswer('late.csv', latePieces())));
-fastify.get('/broken', (_request, reply) => send(reply, new FileAnswer('broken.csv', brokenPieces())));
+const send = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>
+  sendFile(reply, new FileAnswer(name, csvType, pieces));
+fastify.get('/times', (_request, reply) => send(reply, 'times.csv', times()));
+fastify.get('/late', (_request, reply) => send(reply, 'late.csv', latePieces()));
+fastify.get('/broken', (_request, reply) => send(reply, 'broken.csv', brokenPieces()));
 const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => fastify.close());
 
@@ -35,7 +36,7 @@ async function* brokenPieces(): AsyncGenerator<string> {
 test('A file may take longer than a call: the time limit of the call does not apply to its pieces', async () => {
   const answer = await fetch(`${address}/times`);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="times.csv"');
-  expect(answer.headers.get('content-type')).toBe(file);
+  expect(answer.headers.get('content-type')).toBe(csvType);
   expect(await answer.text()).toBe('Infinity\n'.repeat(3));
 });
 

@@ -1,4 +1,3 @@
-import type { DeskCommand } from '@fixpoint/contract/define-command.ts';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#commands/desk/file-answer.ts';
 import { pacedStream } from '#platform/bodies/paced-stream.ts';
@@ -7,15 +6,11 @@ import { pacedStream } from '#platform/bodies/paced-stream.ts';
  * Sends a file piece by piece, as fast as the reader reads. A failure ends the connection, so that nobody
  * takes a part for the whole.
  */
-export function sendFile(
-  reply: FastifyReply,
-  { name, pieces }: FileAnswer,
-  { file }: Pick<DeskCommand, 'file'>,
-): FastifyReply {
+export function sendFile(reply: FastifyReply, { name, mediaType, pieces }: FileAnswer): FastifyReply {
   const fileStream = pacedStream(reply.raw, pieces);
   fileStream.on('error', (error) => reply.log.error({ err: error }, 'Sending a file failed before its end'));
   return reply
-    .type(file ?? 'application/octet-stream')
+    .type(mediaType)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(fileStream);
 }

@@ -106,7 +106,7 @@ describe('The answers of a request', () => {
       payload: JSON.stringify({ filter: { ids: [requestId] } }),
     });
     const [head, row] = answer.body.split('\n');
-    expect(head).toMatch(/Hours to close,Answer: lamp,Answer: flickers,Answer: days$/);
+    expect(head).toMatch(/Map layer,Answer: lamp,Answer: flickers,Answer: days$/);
     expect(row).toMatch(/,'=Zwickel 117,Yes,3\.5$/);
   });
 

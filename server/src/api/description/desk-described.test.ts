@@ -99,10 +99,16 @@ test('Answers to keys name the headers about the limit, and a refusal because of
   expect(headersOf('save-key', 200)).toEqual([]);
 });
 
-test('A command that answers with a file names its media type', async () => {
+test('A command that answers with a file names its media types', async () => {
   const { paths } = (await ask('/api/openapi.json?all')).json() as ApiDescription;
   expect(paths['/api/export-requests']!.post.responses).toMatchObject({
-    200: { content: { 'text/csv': { schema: { format: 'binary' } } } },
+    200: {
+      content: {
+        'text/csv': { schema: { format: 'binary' } },
+        'application/x-ndjson': { schema: { format: 'binary' } },
+        'application/geo+json': { schema: { format: 'binary' } },
+      },
+    },
   });
 });
 

@@ -78,7 +78,7 @@ const securitySchemes = {
 };
 
 function operationOf(name: string, command: DeskCommand, names: SchemaNames): object {
-  const { access, keyScope, summary, payload, result, file, deprecation } = command;
+  const { access, keyScope, summary, payload, result, files, deprecation } = command;
   const asked = travellingSchema(name, 'payload', payload);
   const answer = travellingSchema(name, 'result', result);
   const typed = (part: 'Payload' | 'Result', schema: JsonSchema) =>
@@ -95,7 +95,7 @@ function operationOf(name: string, command: DeskCommand, names: SchemaNames): ob
       200: {
         description: 'Done.',
         ...(mayKeyCall(command) && headersOfDone(deprecation)),
-        ...(file === undefined ? typed('Result', answer) : fileOf(file)),
+        ...(files === undefined ? typed('Result', answer) : fileOf(...files)),
       },
       ...problemsOf(refusalsOf(command)),
     },

@@ -42,8 +42,9 @@ export function bodyOf(schema: JsonSchema): object {
   return { required: true, ...jsonOf(schema) };
 }
 
-export function fileOf(mediaType: string): object {
-  return { content: { [mediaType.split(';', 1)[0]!]: { schema: { type: 'string', format: 'binary' } } } };
+export function fileOf(...mediaTypes: readonly string[]): object {
+  const schema = { type: 'string', format: 'binary' };
+  return { content: Object.fromEntries(mediaTypes.map((type) => [type.split(';', 1)[0]!, { schema }])) };
 }
 
 /** Responses by HTTP status; the body is a problem with one of the names. */

@@ -101,7 +101,7 @@ ${names.length === 0 ? html`` : html`<p class="fields">Parameters: ${names.join(
 }
 
 function commandEntry(name: string, command: DeskCommand): Html {
-  const { cmd, summary, payload, result, file } = command;
+  const { cmd, summary, payload, result, files } = command;
   const refusals = refusalsOf(command).map(
     (refusal, at) => html`${at === 0 ? '' : ', '}<a href="#${refusal}">${refusal}</a>`,
   );
@@ -110,9 +110,9 @@ function commandEntry(name: string, command: DeskCommand): Html {
 <p>${summary}</p>
 ${fieldsTable('Payload', travellingSchema(name, 'payload', payload))}
 ${
-  file === undefined
+  files === undefined
     ? fieldsTable('Answer', travellingSchema(name, 'result', result))
-    : html`<p class="fields">Answer: a file, <code>${file}</code></p>`
+    : html`<p class="fields">Answer: a file, ${files.map((type, at) => html`${at === 0 ? '' : ' or '}<code>${type}</code>`)}</p>`
 }
 ${scopeInWords(command)}
 ${stabilityInWords(command)}

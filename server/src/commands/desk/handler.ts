@@ -24,7 +24,7 @@ type CallOf<Name extends DeskCommandName> = (typeof deskCommands)[Name]['access'
   : DeskCallOfStaff;
 
 /** The answer of a command: its result, or a file. */
-type DeskAnswerOf<Command extends DeskCommand> = Command extends { file?: string }
+type DeskAnswerOf<Command extends DeskCommand> = Command extends { files?: readonly string[] }
   ? FileAnswer
   : ResultOf<Command>;
 

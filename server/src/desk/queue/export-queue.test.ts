@@ -36,6 +36,7 @@ test('A piece of the export is read only after the piece before it was taken, an
   );
   const { counting, asked } = countQueries();
   const pieces = exportQueue(counting, {}, asker, {
+    format: 'csv',
     timeZone: 'America/Chicago',
     delimiter: ',',
     origin: 'https://riverbend.example',

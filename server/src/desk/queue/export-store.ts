@@ -5,46 +5,49 @@ import type { Database } from '#platform/database.ts';
 import { type QueueReader, matchingRequests } from './filter-sql.ts';
 import { SqlValues } from './sql-values.ts';
 
-/** A request in the export, without the reporter. Times are local to the municipality, or in UTC if they say so. */
+/** A request in the export, without the reporter. Its times are ISO 8601 in UTC, with the letter Z. */
 export interface ExportedRow {
   requestId: number;
+  guid: string;
+  version: number;
   workType: string;
   status: string;
   priority: number;
-  team: string;
-  assignee: string;
-  accepted: string;
+  team: string | null;
+  assignee: string | null;
   address: string;
   city: string;
   zip: string;
   longitude: number;
   latitude: number;
   description: string;
-  created: string;
-  changed: string;
-  due: string;
-  answered: string;
-  closed: string;
-  outcome: string;
-  duplicateOf: number | null;
-  photos: number;
-  notes: number;
-  guid: string;
-  createdUtc: string;
-  changedUtc: string;
-  answerDueUtc: string;
-  resolveDueUtc: string;
-  answeredUtc: string;
-  closedUtc: string;
-  pausedUtc: string;
-  reopenedUtc: string;
-  /** `yes` or `no`. */
-  overdue: string;
+  createdAt: string;
+  modifiedAt: string;
+  acceptedAt: string | null;
+  dueAt: string | null;
+  answerDueAt: string | null;
+  resolveDueAt: string | null;
+  answeredAt: string | null;
+  closedAt: string | null;
+  pausedAt: string | null;
+  reopenedAt: string | null;
+  isOverdue: boolean;
   /** Hours of the clock, with one decimal. */
   hoursToClose: number | null;
+  outcome: string;
+  duplicateOf: number | null;
+  photoCount: number;
+  noteCount: number;
+  uniqueClientId: string;
+  assetId: string;
+  gisLayer: string;
+  /** Times of the municipality's clock, to the minute and without a zone, for people who read a spreadsheet. */
+  local: Record<LocalTime, string | null>;
   /** Answers by the key of their question. */
   answers: Record<string, string>;
 }
+
+export type LocalTime = 'created' | 'changed' | 'accepted' | 'due' | 'answered' | 'closed';
 
 /** SQL: the answers of `work_requests r` by key. Choices are in the words of staff, other answers as given. */
 function answersOf(client: string): string {
@@ -91,6 +94,37 @@ export async function selectExportedIds(
   return rows.map(({ id }) => id);
 }
 
+/** The values of the columns: placeholders, and the number of the list of teams. */
+interface ColumnValues {
+  client: string;
+  zone: string;
+  now: string;
+  teamIds: number;
+}
+
+/** SQL: the columns of `work_requests r` and of its names. */
+function columnsOf({ client, zone, now, teamIds }: ColumnValues): string {
+  const at = (name: LocalTime, column: string) =>
+    `'${name}', to_char(r.${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`;
+  const utc = (column: string) => `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const countOf = (table: string, and = '') =>
+    `(select count(*) from ${table} n where n.client_id = ${client} and n.request_id = r.request_id ${and})`;
+  return `r.request_id as "requestId", r.guid, r.version, t.name as "workType", s.name as status, r.priority, g.name as team,
+    a.username as assignee, known_address(r.address) as address, r.city, r.zip, r.longitude, r.latitude, r.description,
+    ${utc('posted_at')} as "createdAt", ${utc('modified_at')} as "modifiedAt", ${utc('accepted_at')} as "acceptedAt",
+    ${utc('due_at')} as "dueAt", ${utc('answer_due_at')} as "answerDueAt", ${utc('resolve_due_at')} as "resolveDueAt",
+    ${utc('answered_at')} as "answeredAt", ${utc('closed_at')} as "closedAt", ${utc('paused_at')} as "pausedAt",
+    ${utc('reopened_at')} as "reopenedAt", coalesce(r.due_at < ${now}, false) as "isOverdue",
+    round(extract(epoch from r.closed_at - r.posted_at) / 3600, 1)::float8 as "hoursToClose", r.outcome,
+    ${mainRequestInScope(client, teamIds)} as "duplicateOf",
+    ${countOf('photos', 'and n.replaced_by is null')} as "photoCount",
+    ${countOf('notes')} + ${countOf('internal_notes')} as "noteCount",
+    r.unique_client_id as "uniqueClientId", r.asset_id as "assetId", r.gis_layer as "gisLayer",
+    json_build_object(${at('created', 'posted_at')}, ${at('changed', 'modified_at')}, ${at('accepted', 'accepted_at')},
+    ${at('due', 'due_at')}, ${at('answered', 'answered_at')}, ${at('closed', 'closed_at')}) as local,
+    ${answersOf(client)} as answers`;
+}
+
 /** These requests by id, without those that the asker may no longer see. */
 export function selectExported(
   database: Database,
@@ -101,27 +135,11 @@ export function selectExported(
   const values = new SqlValues();
   const matchingSql = matchingRequests({ ids }, asker, values, { columns: 'r.request_id' });
   const zone = values.add(timeZone);
-  const at = (column: string) =>
-    `coalesce(to_char(r.${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI'), '')`;
-  const utc = (column: string) =>
-    `coalesce(to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
   const client = values.add(asker.scope.clientId);
   const now = values.add(asker.now);
-  const countOf = (table: string, and = '') =>
-    `(select count(*) from ${table} n where n.client_id = ${client} and n.request_id = r.request_id ${and})`;
   return database.queryOnce(
     `with page as materialized (${matchingSql})
-     select r.request_id as "requestId", t.name as "workType", s.name as status, r.priority, coalesce(g.name, '') as team,
-       coalesce(a.username, '') as assignee, ${at('accepted_at')} as accepted, known_address(r.address) as address, r.city, r.zip, r.longitude,
-       r.latitude, r.description, ${at('posted_at')} as created, ${at('modified_at')} as changed, ${at('due_at')} as due,
-       ${at('answered_at')} as answered, ${at('closed_at')} as closed, r.outcome, ${mainRequestInScope(client, values.at(asker.scope.teamIds))} as "duplicateOf",
-       ${countOf('photos', 'and n.replaced_by is null')} as photos, ${countOf('notes')} + ${countOf('internal_notes')} as notes,
-       r.guid, ${utc('posted_at')} as "createdUtc", ${utc('modified_at')} as "changedUtc", ${utc('answer_due_at')} as "answerDueUtc",
-       ${utc('resolve_due_at')} as "resolveDueUtc", ${utc('answered_at')} as "answeredUtc", ${utc('closed_at')} as "closedUtc",
-       ${utc('paused_at')} as "pausedUtc", ${utc('reopened_at')} as "reopenedUtc",
-       case when r.due_at < ${now} then 'yes' else 'no' end as overdue,
-       round(extract(epoch from r.closed_at - r.posted_at) / 3600, 1)::float8 as "hoursToClose",
-       ${answersOf(client)} as answers
+     select ${columnsOf({ client, zone, now, teamIds: values.at(asker.scope.teamIds) })}
      from page
        join work_requests r on r.client_id = ${client} and r.request_id = page.request_id
        join work_types t on t.client_id = r.client_id and t.work_type_id = r.work_type_id

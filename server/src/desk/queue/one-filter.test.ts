@@ -142,7 +142,12 @@ async function listBackwards(
   return listedIds.flat().map(({ requestId }) => requestId);
 }
 
-const csvForm = { timeZone: 'America/Chicago', delimiter: ',', origin: 'https://riverbend.example' } as const;
+const csvForm = {
+  format: 'csv',
+  timeZone: 'America/Chicago',
+  delimiter: ',',
+  origin: 'https://riverbend.example',
+} as const;
 
 async function exportIds(filter: RequestFilter, asker: Asker): Promise<number[]> {
   let csv = '';

@@ -41,13 +41,17 @@ await database.query(
   [clientId, ids[0], streets],
 );
 
-async function file({ cookie }: { cookie: string }, filter: object, delimiter?: string) {
-  const answer = await app.fastify.inject({
+function exportOf({ cookie }: { cookie: string }, payload: { filter: object; [field: string]: unknown }) {
+  return app.fastify.inject({
     method: 'POST',
     url: '/api/export-requests',
     headers: { host: 'riverbend.localhost', cookie, 'content-type': 'application/json' },
-    payload: JSON.stringify({ filter, delimiter }),
+    payload: JSON.stringify(payload),
   });
+}
+
+async function file(member: { cookie: string }, filter: object, delimiter?: string) {
+  const answer = await exportOf(member, { filter, delimiter });
   return {
     ...answer,
     rows: parse(answer.body, { columns: true, bom: true, delimiter: delimiter ?? ',' }) as Record<
@@ -99,6 +103,10 @@ test('A limited member counts, sees on the map and exports only requests of thei
   });
   expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   expect((await file(ben, {})).rows.map((row) => Number(row['Number']))).toEqual(ids);
+  const map = (await exportOf(ben, { filter: {}, format: 'geojson' })).json() as {
+    features: { id: number }[];
+  };
+  expect(map.features.map(({ id }) => id)).toEqual(ids);
 });
 
 test('Requests close to each other are one point, and a single request has its number, its colour and whether it is overdue', async () => {
@@ -202,13 +210,20 @@ test('A large export contains each request once, and an empty one contains the h
   expect(many).toHaveLength(2500);
   expect(new Set(many).size).toBe(2500);
   expect((await file(ana, { ids: [] })).body).toMatch(/^\u{FEFF}Number,[^\n]*\n$/u);
+  const { body } = await exportOf(ana, { filter: { text: 'many' }, format: 'geojson' });
+  const { features } = JSON.parse(body) as { features: { id: number }[] };
+  expect(new Set(features.map(({ id }) => id)).size).toBe(2500);
+  const empty = (format: string) => exportOf(ana, { filter: { ids: [] }, format });
+  expect((await empty('geojson')).json()).toEqual({ type: 'FeatureCollection', features: [] });
+  expect((await empty('jsonl')).body).toBe('');
 });
 
 test('The export does not identify the reporter', async () => {
   await database.query(
     `update work_requests set first_name = 'Robin', email = 'robin@example.org', phone_number = '555 0100'`,
   );
-  expect((await file(ana, {})).body).not.toMatch(/robin|555 0100/i);
+  for (const format of ['csv', 'jsonl', 'geojson'])
+    expect((await exportOf(ana, { filter: {}, format })).body).not.toMatch(/robin|555 0100/i);
 });
 
 test('The export of a limited member has no number of a main request of another team', async () => {
@@ -222,4 +237,60 @@ test('The export of a limited member has no number of a main request of another 
   const mainIn = async (member: { cookie: string }) => (await file(member, filter)).rows[0]!['Duplicate of'];
   expect(await mainIn(ana)).toBe(String(main!.requestId));
   expect(await mainIn(ben)).toBe('');
+  expect((await exportOf(ben, { filter, format: 'jsonl' })).json()).toMatchObject({ duplicateOf: null });
+});
+
+test('JSON Lines and GeoJSON have what CSV has, with guid, times with a zone and empty values as null', async () => {
+  await database.query(
+    `update work_requests set unique_client_id = 'OLD-7', asset_id = 'lamp 12', gis_layer = 'lamps',
+       accepted_at = '2026-06-15T12:10:00Z', longitude = 0, latitude = 0
+     where client_id = $1 and request_id = $2`,
+    [clientId, ids[0]],
+  );
+  const filter = { teamIds: [parks] };
+  const { rows } = await file(ana, filter);
+  const lines = await exportOf(ana, { filter, format: 'jsonl' });
+  expect(lines.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
+  expect(lines.headers['content-disposition']).toContain('"riverbend-requests-2026-06-15.jsonl"');
+  expect(lines.body.endsWith('}\n')).toBe(true);
+  const items = lines.body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(items.map(({ requestId }) => requestId)).toEqual(ids);
+  expect(items[0]).toMatchObject({
+    guid: rows[0]!['Guid'],
+    link: rows[0]!['Link'],
+    description: '=HYPERLINK("http://evil.example")',
+    team: '=Parks',
+    assignee: null,
+    createdAt: '2026-06-15T12:00:00Z',
+    acceptedAt: '2026-06-15T12:10:00Z',
+    closedAt: null,
+    uniqueClientId: 'OLD-7',
+    assetId: 'lamp 12',
+    gisLayer: 'lamps',
+    longitude: null,
+    latitude: null,
+  });
+  expect(items[0]).not.toHaveProperty('local');
+  expect(items[3]).toMatchObject({ closedAt: '2026-06-15T23:30:00Z', hoursToClose: 11.5, isOverdue: false });
+  expect(rows[0]).toMatchObject({
+    'Own id': 'OLD-7',
+    'Asset id': 'lamp 12',
+    'Map layer': 'lamps',
+    'Accepted (UTC)': '2026-06-15T12:10:00Z',
+  });
+  const map = await exportOf(ana, { filter, format: 'geojson' });
+  expect(map.headers['content-type']).toBe('application/geo+json; charset=utf-8');
+  const { type, features } = map.json() as { type: string; features: { properties: object }[] };
+  expect(type).toBe('FeatureCollection');
+  const { longitude: _x, latitude: _y, ...properties } = items[3]!;
+  expect(features[3]).toEqual({
+    type: 'Feature',
+    id: ids[3],
+    geometry: { type: 'Point', coordinates: [10.9, 50.9] },
+    properties,
+  });
+  expect(features[0]).toMatchObject({ id: ids[0], geometry: null });
 });
