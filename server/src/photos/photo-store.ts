@@ -7,6 +7,8 @@ export type PhotoOwner =
       readonly kind: 'request';
       readonly requestId: number;
       readonly sessionId: number | null;
+      /** Marks the photos of one sender without a session, so that a repeated photo is stored once. */
+      readonly fileGuid?: string;
       /** The maximum number of photos that the request may have. */
       readonly most: number;
       /** True if only staff see the photo. */
@@ -113,32 +115,6 @@ export async function countPhotos(
   return row!;
 }
 
-/**
- * The photo with the same bytes that the owner's session has sent before; undefined for an owner without a
- * session.
- */
-export async function selectSamePhoto(
-  database: Database,
-  clientId: number,
-  owner: PhotoOwner,
-  contentHash: Buffer,
-): Promise<number | undefined> {
-  const [row] = await database.query<{ photoId: number }>(
-    `select photo_id as "photoId" from photos
-     where client_id = $1 and session_id = $2 and content_hash = $3 and (request_id = $4 or file_guid = $5)
-       and replaced_by is null
-     order by posted_at limit 1`,
-    [
-      clientId,
-      owner.sessionId,
-      contentHash,
-      owner.kind === 'request' ? owner.requestId : null,
-      owner.kind === 'temporary' ? owner.fileGuid : null,
-    ],
-  );
-  return row?.photoId;
-}
-
 /** Keeps others from counting or adding photos of this owner until the transaction ends. */
 export async function lockOwner(tx: Database, clientId: number, owner: PhotoOwner): Promise<void> {
   const name = owner.kind === 'request' ? `request ${owner.requestId}` : `session ${owner.sessionId}`;
@@ -160,7 +136,7 @@ export async function insertPhoto(
       photo.photoId,
       owner.kind === 'request' ? owner.requestId : null,
       owner.sessionId,
-      owner.kind === 'temporary' ? owner.fileGuid : null,
+      owner.fileGuid ?? null,
       photo.name,
       photo.fileKey,
       photo.width,

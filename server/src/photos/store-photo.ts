@@ -5,11 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { inSpan } from '#platform/telemetry/tracing.ts';
 import { ApplicationError } from '#platform/application-error.ts';
-import type { Consequence } from '#platform/database.ts';
-import { sha256 } from '#platform/hashing.ts';
+import type { Consequence, Database } from '#platform/database.ts';
+import { sha256, sha256Hex } from '#platform/hashing.ts';
 import { asRefusal, refuseWithoutRoom } from './no-room.ts';
 import { filesOfKey, newPhotoKey, photoFiles } from './photo-key.ts';
-import { insertPhoto, lockOwner, type PhotoOwner, type PhotoRow, selectSamePhoto } from './photo-store.ts';
+import { insertPhoto, lockOwner, type PhotoOwner, type PhotoRow } from './photo-store.ts';
+import { selectContentHashes, selectSamePhoto } from './same-photo-store.ts';
 import type { Photos } from './photos.ts';
 import { refuseOneTooMany } from './refuse-one-too-many.ts';
 import { type RecodedPhoto, recodePhoto } from './recode-photo.ts';
@@ -71,6 +72,16 @@ export async function storePhoto(
     if (error instanceof ApplicationError) await removeFiles(photos, fileKey).catch(() => undefined);
     throw error;
   }
+}
+
+/** Says of a file, by its bytes, that these stored photos do not include it. */
+export async function isNewAmong(
+  database: Database,
+  clientId: number,
+  photoIds: readonly number[],
+): Promise<(bytes: Uint8Array) => boolean> {
+  const hashes = new Set(await selectContentHashes(database, clientId, photoIds));
+  return (bytes) => !hashes.has(sha256Hex(bytes));
 }
 
 /** Deletes the files of a photo or an attachment whose row is gone. */

@@ -90,7 +90,8 @@ export interface AnswerToStore extends GivenAnswer {
 
 export async function updateAnswer(tx: Database, clientId: number, answer: AnswerToStore): Promise<void> {
   await tx.query(
-    `update feedback set answer = $3, reasons = $4, words = $5, satisfaction = $6, photo_ids = photo_ids || $7::bigint[],
+    `update feedback set answer = $3, reasons = $4, words = $5, satisfaction = $6,
+       photo_ids = photo_ids || array(select distinct id from unnest($7::bigint[]) as sent (id) where id <> all (photo_ids)),
        reopening = $8::text, decide_by = $9::timestamptz, answered_at = $10::timestamptz,
        decided_at = case when $8::text = 'reopened' then $10::timestamptz end
      where client_id = $1 and feedback_id = $2`,

@@ -39,7 +39,7 @@ test('Words that only an unsolved problem needs are no fault of another answer',
     readAnswer(
       new TextEncoder().encode(`answer=${answer}&words=${'x'.repeat(1001)}`),
       'application/x-www-form-urlencoded',
-      { question: 'solved', photosBefore: 0 },
+      { question: 'solved', photosBefore: 0, isNew: () => true },
     );
   expect(await read('solved')).toMatchObject({ answer: 'solved', words: '', faults: [] });
   expect((await read('partly')).faults).toEqual(['wordsTooLong']);

@@ -57,6 +57,14 @@ async function send(
   });
 }
 
+const fourPhotos = async () =>
+  (await Promise.all([300, 301, 302, 303].map((width) => cameraPhoto(width, 200)))) as [
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+
 interface Stored {
   answer: string | null;
   reasons: string[];
@@ -177,8 +185,8 @@ test('A faulty field says so to a screen reader, and its sentence is next to it'
 
 test('Photos are recoded and stored for staff only, three at most', async () => {
   const asked = await close(await report());
-  const photo = await cameraPhoto(300, 200);
-  expect((await send(asked, { answer: 'not-solved' }, { photos: [photo, photo] })).statusCode).toBe(303);
+  const [hole, bin, lamp, tree] = await fourPhotos();
+  expect((await send(asked, { answer: 'not-solved' }, { photos: [hole, bin] })).statusCode).toBe(303);
   const { photoIds } = await stored(asked);
   expect(photoIds).toHaveLength(2);
   const rows = await database.query<{ isHidden: boolean }>(
@@ -186,7 +194,7 @@ test('Photos are recoded and stored for staff only, three at most', async () => 
     [asked.requestId],
   );
   expect(rows).toEqual([{ isHidden: true }, { isHidden: true }]);
-  const more = await send(asked, { answer: 'not-solved' }, { photos: [photo, photo] });
+  const more = await send(asked, { answer: 'not-solved' }, { photos: [lamp, tree] });
   expect([more.statusCode, more.body.includes('at most 3 photos')]).toEqual([400, true]);
   const text = await send(asked, { answer: 'not-solved' }, { photos: [Buffer.from('no photo')] });
   expect(text.statusCode).toBe(400);
@@ -194,10 +202,28 @@ test('Photos are recoded and stored for staff only, three at most', async () => 
 
 test('Two answers at the same moment both keep their photo', async () => {
   const asked = await close(await report());
-  const photo = await cameraPhoto(300, 200);
-  const both = [1, 2].map(() => send(asked, { answer: 'not-solved' }, { photos: [photo] }));
+  const [hole, bin] = await fourPhotos();
+  const both = [hole, bin].map((photo) => send(asked, { answer: 'not-solved' }, { photos: [photo] }));
   expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([303, 303]);
   expect((await stored(asked)).photoIds).toHaveLength(2);
+});
+
+test('A photo that is sent again, in one answer, in a later one or by two presses of Send, is stored once', async () => {
+  const asked = await close(await report());
+  const [hole, bin, lamp] = await fourPhotos();
+  const sendPhotos = async (photos: Buffer[]) =>
+    (await send(asked, { answer: 'not-solved' }, { photos })).statusCode;
+  expect(await Promise.all([sendPhotos([hole, hole, bin]), sendPhotos([hole, hole, bin])])).toEqual([
+    303, 303,
+  ]);
+  const { photoIds } = await stored(asked);
+  expect(photoIds).toHaveLength(2);
+  expect(await sendPhotos([hole, bin, lamp])).toBe(303);
+  const later = await stored(asked);
+  expect(later.photoIds).toHaveLength(3);
+  expect(later.photoIds).toEqual(expect.arrayContaining(photoIds));
+  const photosOf = 'select 1 from photos where request_id = $1';
+  expect(await database.query(photosOf, [asked.requestId])).toHaveLength(3);
 });
 
 test.each([

@@ -9,10 +9,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { municipalText } from '#clients/municipal-text.ts';
 import type { Client } from '#clients/client.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
-import { storePhoto } from '#photos/store-photo.ts';
+import { isNewAmong, storePhoto } from '#photos/store-photo.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/hashing.ts';
+import { guidOf } from '#platform/ids.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
 import { feedbackPath } from '#requests/feedback/ask-question.ts';
 import { type StoredQuestion, findQuestion, whyNoAnswer } from '#requests/feedback/find-question.ts';
@@ -138,7 +139,8 @@ async function answer(
   const path = `${feedbackPath}/${key}`;
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : new Uint8Array();
   const { question, photoIds } = about.question;
-  const facts = { question, photosBefore: photoIds.length };
+  const isNew = await isNewAmong(deps.parts.database, page.client.clientId, photoIds);
+  const facts = { question, photosBefore: photoIds.length, isNew };
   const sent = await readAnswer(body, request.headers['content-type'] ?? '', facts);
   const again = (faults: SentAnswer['faults']) =>
     askingPage(frame, about, { shown: { ...sent, faults }, action: path }).send(reply.code(400));
@@ -163,6 +165,7 @@ async function addPhotos(
     kind: 'request',
     requestId,
     sessionId: null,
+    fileGuid: guidOf(`photos of answer ${clientId}/${about.question.feedbackId}`),
     most: photosOfReporterMax,
     isHidden: true,
   } as const;

@@ -29,11 +29,19 @@ export interface SentAnswer {
   faults: AnswerFault[];
 }
 
+interface AskedFacts {
+  question: 'solved' | 'useful';
+  /** The number of photos of earlier answers. */
+  photosBefore: number;
+  /** True if a photo with these bytes did not come with an earlier answer. */
+  isNew: (bytes: Uint8Array) => boolean;
+}
+
 /** Reads a body of one of the two types of a form. A body that is no form has no answer. */
 export async function readAnswer(
   body: Uint8Array<ArrayBuffer>,
   type: string,
-  { question, photosBefore }: { question: 'solved' | 'useful'; photosBefore: number },
+  { question, photosBefore, isNew }: AskedFacts,
 ): Promise<SentAnswer> {
   const form = await new Response(body, { headers: { 'content-type': type } })
     .formData()
@@ -48,7 +56,7 @@ export async function readAnswer(
   );
   const words = textOf(form, 'words').replaceAll('\r\n', '\n').trim();
   const grade = Number(textOf(form, 'satisfaction'));
-  const photos = isUnsolved ? await photosOf(form) : [];
+  const photos = isUnsolved ? (await photosOf(form)).filter(({ bytes }) => isNew(bytes)) : [];
   const isPlain = reasons.includes('something-else') && words === '';
   const faults: AnswerFault[] = [
     ...(answer === undefined ? (['answerMissing'] as const) : []),
