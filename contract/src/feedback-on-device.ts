@@ -18,6 +18,8 @@ export const questionOnDevice = z.object({
   path: z.nullable(z.string()),
   /** True if an answer is given. */
   isAnswered: z.boolean(),
+  /** `useful`: the request was passed on, so only the answer can be judged. Left out: `solved`. */
+  question: z.optional(z.enum(['solved', 'useful'])),
 });
 
 export type QuestionOnDevice = z.output<typeof questionOnDevice>;

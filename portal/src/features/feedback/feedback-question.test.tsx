@@ -55,6 +55,18 @@ test('an answer that is given can be seen and changed', async () => {
   expect(link.getAttribute('href')).toBe('/mail/feedback/abc');
 });
 
+test('after a request was passed on, the question is whether the answer was of use', async () => {
+  show({ path: '/mail/feedback/abc', isAnswered: false, question: 'useful' });
+  await screen.findByRole('heading', { name: 'Was this answer of use?' });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Yes, it was of use', '/mail/feedback/abc?answer=solved'],
+    ['Only partly', '/mail/feedback/abc?answer=partly'],
+    ['No, it was not of use', '/mail/feedback/abc?answer=not-solved'],
+  ]);
+  expect(screen.queryByText(/solved/)).toBeNull();
+});
+
 test('without a question nothing is shown', async () => {
   const { asked, container } = show({ path: null, isAnswered: false });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());

@@ -13,7 +13,10 @@ export interface FeedbackQuestionProps {
   headingLevel: 2 | 3;
 }
 
-/** Asks after the closing whether the problem is solved. The answer is given on a page of the server. */
+/**
+ * Asks after the closing whether the problem is solved, or, if the request was passed on, whether the answer was of use.
+ * The answer is given on a page of the server.
+ */
 export function FeedbackQuestion({ guid, proof, headingLevel }: FeedbackQuestionProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
@@ -33,21 +36,31 @@ export function FeedbackQuestion({ guid, proof, headingLevel }: FeedbackQuestion
   });
   const path = data?.path ?? null;
   if (path === null) return null;
+  const isUseful = data?.question === 'useful';
   return (
     <section aria-labelledby={titleId} className={styles.question}>
-      <Heading id={titleId}>{feedbackText('feedback.title')}</Heading>
-      <p>{feedbackText('token' in proof ? 'feedback.askReporter' : 'feedback.ask')}</p>
+      <Heading id={titleId}>{feedbackText(isUseful ? 'feedback.titleUseful' : 'feedback.title')}</Heading>
+      <p>{feedbackText(whyAsked('token' in proof, isUseful))}</p>
       <p className={styles.answers}>
         {data?.isAnswered === true ? (
           <a href={path}>{feedbackText('feedback.seeAnswer')}</a>
         ) : (
           <>
-            <a href={`${path}?answer=solved`}>{feedbackText('feedback.yes')}</a>
+            <a href={`${path}?answer=solved`}>
+              {feedbackText(isUseful ? 'feedback.yesUseful' : 'feedback.yes')}
+            </a>
             <a href={`${path}?answer=partly`}>{feedbackText('feedback.partly')}</a>
-            <a href={`${path}?answer=not-solved`}>{feedbackText('feedback.no')}</a>
+            <a href={`${path}?answer=not-solved`}>
+              {feedbackText(isUseful ? 'feedback.noUseful' : 'feedback.no')}
+            </a>
           </>
         )}
       </p>
     </section>
   );
+}
+
+function whyAsked(isReporter: boolean, isUseful: boolean) {
+  if (isUseful) return isReporter ? 'feedback.askReporterUseful' : 'feedback.askUseful';
+  return isReporter ? 'feedback.askReporter' : 'feedback.ask';
 }

@@ -3,8 +3,7 @@ import { sha256 } from '#platform/hashing.ts';
 import { newToken } from '#platform/ids.ts';
 import { accountKey } from './account-key.ts';
 import { selectQuestion } from './answer-store.ts';
-import { type AskingDevice, findDueClosing } from './ask-on-device.ts';
-import { feedbackPath } from './ask-question.ts';
+import { type AskingDevice, type QuestionInPortal, findDueClosing, inPortal } from './ask-on-device.ts';
 import type { QuestionFinder } from './find-question.ts';
 import { ensureQuestion, selectMayAsk, selectRequestOfAccount } from './question-store.ts';
 
@@ -18,7 +17,7 @@ export async function askByAccount(
   { database, secrets }: QuestionFinder,
   clientId: number,
   { guid, accountId, ...when }: AskingAccount,
-): Promise<{ path: string; isAnswered: boolean } | undefined> {
+): Promise<QuestionInPortal | undefined> {
   const requestId = await selectRequestOfAccount(database, clientId, { guid, accountId });
   if (requestId === undefined) return undefined;
   const due = await findDueClosing(database, clientId, requestId, when);
@@ -33,6 +32,5 @@ export async function askByAccount(
     now: when.now,
   });
   const stored = await selectQuestion(database, clientId, { feedbackId });
-  const path = `${feedbackPath}/${accountKey(secrets, clientId, feedbackId)}`;
-  return stored && { path, isAnswered: stored.answer !== null };
+  return stored && inPortal(stored, accountKey(secrets, clientId, feedbackId));
 }

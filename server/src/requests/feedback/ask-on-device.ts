@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
 import { findMainRequest } from '#requests/duplicates.ts';
-import { selectQuestion } from './answer-store.ts';
+import { type StoredQuestion, selectQuestion } from './answer-store.ts';
 import { feedbackPath } from './ask-question.ts';
 import { selectRequestOfDevice } from './device-store.ts';
-import { type Closing, insertQuestion, selectClosing } from './question-store.ts';
+import { type Closing, type FeedbackQuestion, insertQuestion, selectClosing } from './question-store.ts';
 
 /** The device that asks, and the setting CHANGE_MAIL_MINUTES. */
 export interface AskingDevice {
@@ -24,7 +24,7 @@ export async function askOnDevice(
   database: Database,
   clientId: number,
   { guid, fileGuid, changeMailMinutes, now }: AskingDevice,
-): Promise<{ path: string; isAnswered: boolean } | undefined> {
+): Promise<QuestionInPortal | undefined> {
   const requestId = await selectRequestOfDevice(database, clientId, { guid, keyHash: sha256(fileGuid) });
   if (requestId === undefined) return undefined;
   const due = await findDueClosing(database, clientId, requestId, { changeMailMinutes, now });
@@ -34,7 +34,19 @@ export async function askOnDevice(
   const question = { requestId, isDevice: true, mainRequestId, closing, actId: 'device', now };
   await insertQuestion(database, clientId, { ...question, keyHash: sha256(key) });
   const stored = await selectQuestion(database, clientId, { keyHash: sha256(key) });
-  return stored && { path: `${feedbackPath}/${key}`, isAnswered: stored.answer !== null };
+  return stored && inPortal(stored, key);
+}
+
+/** The page of a question, and what the portal shows of it. */
+export interface QuestionInPortal {
+  path: string;
+  isAnswered: boolean;
+  question: FeedbackQuestion;
+}
+
+/** The question as the portal shows it. */
+export function inPortal({ answer, question }: StoredQuestion, key: string): QuestionInPortal {
+  return { path: `${feedbackPath}/${key}`, isAnswered: answer !== null, question };
 }
 
 /** The closing that the portal asks about now, of the request or its main request. */

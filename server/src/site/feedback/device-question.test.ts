@@ -26,6 +26,7 @@ async function report(sender = token) {
   return { requestId, guid, fileGuid, email: '' };
 }
 
+const keysOf = ({ guid, fileGuid }: { guid: string; fileGuid: string }) => ({ guid, fileGuid });
 const ask = async (fields: object) =>
   (
     await fastify.inject({
@@ -34,7 +35,7 @@ const ask = async (fields: object) =>
       headers: { host: 'riverbend.localhost', 'content-type': 'application/json' },
       payload: JSON.stringify(fields),
     })
-  ).json<{ path: string | null; isAnswered: boolean }>();
+  ).json<{ path: string | null; isAnswered: boolean; question?: string }>();
 
 test('The device is asked once the closing can no longer be undone, and always with the same page', async () => {
   const { guid, fileGuid, ...request } = await report();
@@ -48,6 +49,17 @@ test('The device is asked once the closing can no longer be undone, and always w
   const headers = { host: 'riverbend.localhost', 'content-type': 'application/x-www-form-urlencoded' };
   await fastify.inject({ method: 'POST', url: path!, headers, payload: 'answer=solved' });
   expect((await ask({ guid, fileGuid })).isAnswered).toBe(true);
+});
+
+test('After a request was passed on, the question is whether the answer was of use', async () => {
+  const [ours, passedOn] = [await report(), await report()];
+  await setStatus(ours, 'done');
+  await database.query(`update statuses set ending = 'passed-on' where key = 'done'`);
+  await setStatus(passedOn, 'done');
+  clock.advance(5 * 60_000);
+  expect((await ask(keysOf(passedOn))).question).toBe('useful');
+  await database.query(`update statuses set ending = 'done' where key = 'done'`);
+  expect((await ask(keysOf(ours))).question).toBe('solved');
 });
 
 test('The guid of the request alone, or the key of another request, opens nothing', async () => {
@@ -99,7 +111,7 @@ test('A reporter who is logged in gets the question of the mail, and both pages 
   const link = /\/mail\/feedback\/[\w-]+/.exec(sentTo(request).at(-1)!.text)?.[0];
   expect((await post(link!, 'answer=partly')).statusCode).toBe(303);
   expect(await questionsOf(request)).toEqual([{ answer: 'partly', reader: 'reporter' }]);
-  expect(await ask({ guid, token: marysToken })).toEqual({ path, isAnswered: true });
+  expect(await ask({ guid, token: marysToken })).toEqual({ path, isAnswered: true, question: 'solved' });
   expect((await post(path!, 'answer=solved')).statusCode).toBe(303);
   expect(await questionsOf(request)).toEqual([{ answer: 'solved', reader: 'reporter' }]);
 });
