@@ -77,6 +77,21 @@ test('a closing as not ours asks for the owner, and is sent with it', async () =
   );
 });
 
+test('a reply that closes as not ours has the owner in its form, and the owner is saved before it is sent', async () => {
+  const { payloadsOf } = visit();
+  await group();
+  fireEvent.keyDown(document.body, { key: 'r' });
+  const form = within(await screen.findByRole('form', { name: 'Public reply' }));
+  expect(form.queryByLabelText(/^Passed on to/)).toBeNull();
+  fireEvent.change(form.getByLabelText(/^Status after the reply/), { target: { value: '3' } });
+  fireEvent.change(await form.findByLabelText(/^Passed on to/), { target: { value: 'state-dot' } });
+  await vi.waitFor(() =>
+    expect(payloadsOf(updateRequest)).toEqual([
+      { requestId: 1192, version: 5, fields: { ownerKey: 'state-dot' } },
+    ]),
+  );
+});
+
 test('a manager claims the road in two presses', async () => {
   const { payloadsOf } = visit('manager');
   const shown = await group();

@@ -10,7 +10,6 @@ import { call } from '#api/call.ts';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { formKeys } from '#features/keys/form-keys.ts';
 import { useKey } from '#features/keys/keys.ts';
-import { lazyDialog } from '#features/navigation/lazy-dialog.tsx';
 import { lazyScreen } from '#features/navigation/lazy-screen.tsx';
 import { type CaseDraft, useCaseDraft } from '#features/requests/case-drafts.ts';
 import { type Case, caseKey } from '#features/requests/case-queries.ts';
@@ -35,9 +34,7 @@ const ReplyClash = lazyScreen(() => import('./reply-clash.tsx').then((it) => it.
 const AttachPdf = lazyCorrection(() =>
   import('#screens/case/files/attach-pdf.tsx').then((it) => it.AttachPdf),
 );
-const ReplyHandOver = lazyDialog(() =>
-  import('#features/requests/reply-hand-over.tsx').then((it) => it.ReplyHandOver),
-);
+const ReplyExtras = lazyCorrection(() => import('./reply-extras.tsx').then((it) => it.ReplyExtras));
 
 interface SentReply {
   /** The version that the member has seen. */
@@ -64,7 +61,8 @@ export function ReplyComposer({ item }: { item: Case }) {
     ...(draft.teamId !== undefined && { teamId: draft.teamId }),
     ...(draft.assigneeId !== undefined && { assigneeId: draft.assigneeId }),
   };
-  const hasHandOver = draft.teamId !== undefined || draft.assigneeId !== undefined;
+  const hasExtras =
+    draft.teamId !== undefined || draft.assigneeId !== undefined || status?.ending === 'passed-on';
   const hasVariables = hasBrace(draft.text);
   const fault = faultInReply(draft.text);
   const preview = useReplyPreview(reply, isOpen && fault === undefined && (isPreviewed || hasVariables));
@@ -145,9 +143,9 @@ export function ReplyComposer({ item }: { item: Case }) {
       <OtherChoices draft={draft} write={write} />
       <ReplyReaders preview={preview} hasVariables={hasVariables} />
       <ReplyStatus draft={draft} write={write} />
-      {hasHandOver && (
+      {hasExtras && (
         <div className={styles.fields}>
-          <ReplyHandOver draft={draft} onChange={(handOver) => write({ ...draft, ...handOver })} />
+          <ReplyExtras item={item} draft={draft} write={write} />
         </div>
       )}
       {conflictChanges.length > 0 && (

@@ -1,6 +1,8 @@
 /** Staff decide about a request that is not solved, as its resident says. */
+import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, askDesk, deskCall, deskRefusal } from '#test/desk-call.ts';
+import { openDeskConnection } from '#test/live-connection.ts';
 import { type TestReport, startTestReports } from '#test/test-reports.ts';
 
 const reports = await startTestReports();
@@ -72,6 +74,18 @@ test('The answer is in the case, and the request in the view ‘Not solved, they
   expect(await listed()).toContain(request.requestId);
   const { builtIn } = await deskCall(app, ana.cookie, 'findViews', {});
   expect(builtIn.map(({ key }) => key)).toContain('notSolved');
+});
+
+test('An open desk hears of the answer at once, and then finds the request in the view', async () => {
+  const request = await report();
+  await setStatus(request, 'done');
+  await wait();
+  const desk = await openDeskConnection((fastify.server.address() as AddressInfo).port, ana.cookie);
+  expect(await desk.next()).toEqual({ event: 'open', data: {} });
+  await answer({ path: pathFor(request) }, { answer: 'not-solved', reason: 'came-back' });
+  expect(await desk.next()).toMatchObject({ event: 'change', data: { requestId: request.requestId } });
+  desk.hangUp();
+  expect(await listed()).toContain(request.requestId);
 });
 
 test('Reopening gives a status and leaves the view; undoing it closes the request and asks again', async () => {
