@@ -23,6 +23,7 @@ export function distanceText(
   metres: number,
   timeZone: string | undefined,
   rounding: DistanceRounding = 'nearest',
+  locale: string = activeLocale(),
 ): string {
   const round = (value: number, step: number) => Math.max(1, roundings[rounding](value / step)) * step;
   const hasFeet = timeZone !== undefined && zonesWithFeet.test(timeZone);
@@ -31,7 +32,7 @@ export function distanceText(
   // Tenths, as whole numbers: 0.1 has no exact value.
   const far = round((metres * 10) / (hasFeet ? metresPerMile : 1000), 1) / 10;
   const [nearUnit, farUnit] = hasFeet ? ['foot', 'mile'] : ['meter', 'kilometer'];
-  return new Intl.NumberFormat(activeLocale(), { style: 'unit', unit: isFar ? farUnit : nearUnit })
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: isFar ? farUnit : nearUnit })
     .format(isFar ? far : near)
     .replaceAll(/\s/g, '\u00a0');
 }

@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.ts';
 import type { FindSession } from '#sessions/find-session.ts';
 import { registerDeviceQuestion } from '#site/feedback/device-question-route.ts';
 import { registerFeedbackPage } from '#site/feedback/feedback-routes.ts';
+import { registerSameProblemPage } from '#site/same-problem/same-problem-routes.ts';
 import { registerMailedPages } from '#site/mailed-pages/mailed-pages.ts';
 import { registerAddressRoutes } from '#site/map/address-routes.ts';
 import { registerBasemapRoutes } from '#site/map/basemap-routes.ts';
@@ -94,6 +95,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   registerRobots(fastify);
   await registerMailedPages(fastify, { database, clients, clock, productName });
   await registerFeedbackPage(fastify, { parts, clock, productName });
+  await registerSameProblemPage(fastify, { parts, clock, productName });
   registerSecurityTxt(fastify, config, { clock, log });
   registerPageRoutes(
     fastify,

@@ -11,6 +11,15 @@ interface ReceivedRequest {
   /** The answers to the questions of the work type; left out: none. */
   answers?: readonly { question: string; answer: string }[];
   receivedAt: string;
+  /** Requests near the report that may be about the same problem; left out: nobody is asked. */
+  similar?: SimilarRequests | undefined;
+}
+
+interface SimilarRequests {
+  /** A line for each request. */
+  lines: readonly string[];
+  /** Link to the page that takes the answer. */
+  link: string;
 }
 
 const answerMaxLength = 500;
@@ -22,7 +31,7 @@ function answerLine({ question, answer }: { question: string; answer: string }):
 /** To the reporter: the request has arrived. */
 export function requestReceivedEmail(
   sender: MailSender,
-  { request, description, answers = [], receivedAt }: ReceivedRequest,
+  { request, description, answers = [], receivedAt, similar }: ReceivedRequest,
 ): MailContent {
   const { municipality, language } = sender;
   const say = mailSentences(language);
@@ -35,6 +44,12 @@ export function requestReceivedEmail(
       ...(words === '' ? [] : [say('mail.quote', { words })]),
       ...(answers.length === 0 ? [] : [say('answer.heading'), ...answers.map(answerLine)]),
     ],
+    ...(similar && {
+      question: {
+        sentences: [say('similar.ask'), ...similar.lines, say('similar.why', { municipality })],
+        answers: [{ label: say('similar.answer'), url: similar.link }],
+      },
+    }),
     closing: [say('request.willWrite', { municipality })],
   });
 }

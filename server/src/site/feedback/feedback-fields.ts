@@ -12,6 +12,7 @@ import {
 import { type Html, html } from '#platform/http/html.ts';
 import type { StoredQuestion } from '#requests/feedback/find-question.ts';
 import type { SayOnPage } from '#site/say-on-page.ts';
+import { choice } from './choice.ts';
 import type { AnswerFault } from './read-answer.ts';
 
 /** The fields of the form as they are shown. */
@@ -83,18 +84,6 @@ export function grades(say: SayOnPage, { satisfaction }: ShownAnswer): Html {
     <p class="hint">${say('feedback.satisfactionHint')}</p>
     <div class="grades">${all.map((grade) => choice('radio', 'satisfaction', String(grade), { label: String(grade), isChecked: satisfaction === grade }))}</div>
   </fieldset>`;
-}
-
-function choice(
-  type: 'radio' | 'checkbox',
-  name: string,
-  value: string,
-  { label, isChecked }: { label: string; isChecked: boolean },
-): Html {
-  const mark = isChecked ? html` checked` : undefined;
-  return html`<label class="choice"
-    ><input type="${type}" name="${name}" id="${name}-${value}" value="${value}" ${mark} /> ${label}</label
-  > `;
 }
 
 type Field = 'answer' | 'words' | 'photo';

@@ -5,6 +5,7 @@ import type { StoredQuestion } from '#requests/feedback/find-question.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
 import type { SiteFrame } from '#site/site-frame.ts';
+import { choiceRules } from './choice.ts';
 import { answerField, faultList, furtherFields, grades, type ShownAnswer } from './feedback-fields.ts';
 
 /** The request of a page, in the visitor's language. */
@@ -12,18 +13,6 @@ export interface AskedAbout {
   question: StoredQuestion;
   workType: string;
 }
-
-/** Marks of our own: those of the browser have colours of their own in the dark. Forced colours keep edges only. */
-const choiceRules = `.choice{display:flex;align-items:center;gap:12px;min-height:44px;cursor:pointer}
-.choice input{appearance:none;box-sizing:border-box;width:24px;height:24px;margin:0;flex:none;display:grid;place-items:center;
-border:2px solid var(--quiet);border-radius:50%;background:var(--card);cursor:pointer}
-.choice input:checked{border-color:var(--accent)}.choice [type=radio]:checked{border-width:7px}
-.choice [type=checkbox]{border-radius:6px}.choice [type=checkbox]:checked{background:var(--accent)}
-.choice [type=checkbox]:checked::after{content:"";box-sizing:border-box;width:8px;height:14px;margin-block-end:4px;
-border:solid var(--on-accent);border-width:0 2px 2px 0;rotate:45deg}
-.answers{display:grid;gap:8px}.answers .choice{min-height:52px;padding:0 16px;border:1px solid var(--line);border-radius:12px}
-.answers .choice:has(:checked){border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
-.grades{display:flex;flex-wrap:wrap;gap:0 4px}.grades .choice{flex:1 0 44px;max-width:72px;gap:8px}`;
 
 const rules = `fieldset{border:0;padding:0;margin:0;min-width:0;display:grid}legend{font-weight:600;padding:0 0 8px}
 form,.field{grid-template-columns:minmax(0,1fr)}form{display:grid;gap:24px}legend h1{margin-block-end:8px}

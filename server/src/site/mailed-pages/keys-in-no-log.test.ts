@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { feedbackPath } from '#requests/feedback/ask-question.ts';
+import { sameProblemPath } from '#requests/nearby/ask-in-mail.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { accountLinks } from './account-links.ts';
 import { mailFollowLink } from './mail-follow-link.ts';
@@ -22,6 +23,7 @@ const locations = [...shippedConfig.matchAll(/^ {2}location (\S+) \{([^}]*)\}/gm
 test.each([
   ...[...accountLinks, ...mailStopLinks, ...questionStopLinks, mailFollowLink].map(({ path: at }) => at),
   feedbackPath,
+  sameProblemPath,
 ])('Nobody else can read the key of %s', async (at) => {
   const url = `${at}/0123456789abcdef`;
   // nginx takes the longest of the matching locations.

@@ -13,19 +13,24 @@ import { dateWords, dayWords, lifetimeWords } from '#mail/words/time-words.ts';
 import { type ClosingPhotos, type SmallPicture, readClosingPhotos } from '#photos/closing-photos.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { SecretBox } from '#platform/secret-box.ts';
 import { isInWords, saidAnswer } from '#requests/answers/answers.ts';
 import { confirmationDays, mailFollowPath } from '#requests/mails/followers.ts';
 import { type MailFacts, findMailFacts } from '#requests/mails/mail-facts.ts';
 import { requestMailOrder } from '#requests/mails/request-mail.ts';
 import { type MailPaper, changeMail, linkedRequest, mailedQuestion, mailedRequest } from './change-mail.ts';
 import { type LetterPaperDeps, letterPaper } from './letter-paper.ts';
+import { type SimilarRequests, similarFor } from './similar-requests.ts';
 import { mailTable } from './mail-table.ts';
 
 export interface MailAboutRequestDeps extends LetterPaperDeps {
   database: Database;
   photos: Pick<Photos, 'database' | 'files'>;
   postOffice: PostOffice;
-  clients: Pick<ClientDirectory, 'findClientById' | 'findLogos'>;
+  clients: Pick<ClientDirectory, 'findClientById' | 'findLogos' | 'findWorkTypes'>;
+  secrets: Pick<SecretBox, 'fingerprint'>;
+  log: Pick<Log, 'warn'>;
 }
 
 /**
@@ -51,7 +56,8 @@ async function writeMail(
   const { sender, logo } = await letterPaper(deps, client, language);
   const owner = await ownerFor(deps.database, client.clientId, facts);
   const photos = await photosFor(deps.photos, client.clientId, facts);
-  const content = contentOf({ sender, client, owner, photos }, facts, isFollowed);
+  const similar = await similarFor(deps, { sender, client }, facts, deps.postOffice.clock.now());
+  const content = contentOf({ sender, client, owner, photos, similar }, facts, isFollowed);
   return { to: email, logo, pictures: photos && picturesOf(photos), threadId, ...content };
 }
 
@@ -94,7 +100,10 @@ function answersFor({ request, answers }: Extract<MailFacts, { kind: 'received' 
 }
 
 function contentOf(
-  paper: MailPaper & { photos: ClosingPhotos<SmallPicture> | undefined },
+  paper: MailPaper & {
+    photos: ClosingPhotos<SmallPicture> | undefined;
+    similar: SimilarRequests | undefined;
+  },
   facts: MailFacts,
   isFollowed: boolean,
 ): MailContent & Pick<AddressedMail, 'stopLink'> {
@@ -123,6 +132,7 @@ function contentOf(
       description,
       answers: answersFor(facts),
       receivedAt,
+      similar: paper.similar,
     }),
     stopLink,
   };

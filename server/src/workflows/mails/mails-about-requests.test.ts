@@ -209,7 +209,10 @@ describe('A mail about a request', () => {
         dayQuota: { take: async () => ({ giveBack: () => Promise.resolve() }) },
       },
       origins: { of: () => 'http://riverbend.localhost', isOwn: () => true },
+      secrets: { fingerprint: () => '' },
+      log,
       clients: {
+        findWorkTypes: async () => [],
         findClientById: async () =>
           ({
             clientId,
