@@ -194,8 +194,11 @@ export async function findPublicPhoto(
   return selectReleasedFile(database, view.clientId, requestId, name);
 }
 
+/** The parts of a row that the settings decide about. */
+type LevelledRow = Pick<PublishedRow, 'workTypeId' | 'areWordsReleased' | 'words' | 'photoNames'>;
+
 /** Removes what the present settings no longer show, in case the job has not come to the row yet. */
-function atLevel<Row extends PublishedRow>({ levels }: PublicView, row: Row): Row {
+function atLevel<Row extends LevelledRow>({ levels }: PublicView, row: Row): Row {
   const level = levels.get(row.workTypeId);
   if (level === 'open') return row;
   const hasWords = level === 'reviewed' && row.areWordsReleased;

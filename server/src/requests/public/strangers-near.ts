@@ -68,7 +68,7 @@ export function hasMaskedPlace({ publish }: Pick<PublishingClient, 'publish'>, k
   );
 }
 
-function asStranger({ words, ...row }: PublicNear): StrangerNear {
+function asStranger({ words, areWordsReleased: _isDecided, ...row }: PublicNear): StrangerNear {
   return { ...row, description: words };
 }
 
