@@ -59,6 +59,10 @@ export const checks: Readonly<Record<string, ListedCheck>> = {
     about: 'requests near a report among five million, and the cost of extras; --requests',
     file: 'checks/bench/nearby/nearby.ts',
   },
+  'bench owners': {
+    about: 'the owner of a place among fifty thousand roads of layers, and on the map; --roads',
+    file: 'checks/bench/owners/owners.ts',
+  },
   'bench stranger': {
     about: 'one address that asks for as much as it can get',
     file: 'checks/bench/stranger/stranger.ts',
