@@ -1,6 +1,6 @@
 /** The page of the question after a closing, as a browser without scripts uses it. */
 import { beforeEach, expect, test } from 'vitest';
-import { cameraPhoto } from '#test/pictures.ts';
+import { type FormFields, type SentWithForm, sendForm } from '#test/multipart-form.ts';
 import { type TestReport, startTestReports } from '#test/test-reports.ts';
 
 const reports = await startTestReports();
@@ -38,32 +38,8 @@ const host = 'riverbend.localhost';
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET', agent = 'Firefox') =>
   fastify.inject({ method, url, headers: { host, 'user-agent': agent } });
 
-async function send(
-  { path }: { path: string },
-  fields: Record<string, string | readonly string[]>,
-  { photos = [], headers = {} }: { photos?: Buffer[]; headers?: Record<string, string> } = {},
-) {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(fields))
-    for (const value of [values].flat()) form.append(name, value);
-  for (const photo of photos) form.append('photo', new Blob([new Uint8Array(photo)]), 'hole.jpg');
-  const encoded = new Response(form);
-  const type = encoded.headers.get('content-type')!;
-  return fastify.inject({
-    method: 'POST',
-    url: path,
-    headers: { host, 'content-type': type, 'sec-fetch-site': 'same-origin', ...headers },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-}
-
-const fourPhotos = async () =>
-  (await Promise.all([300, 301, 302, 303].map((width) => cameraPhoto(width, 200)))) as [
-    Buffer,
-    Buffer,
-    Buffer,
-    Buffer,
-  ];
+const send = ({ path }: { path: string }, fields: FormFields, more?: SentWithForm) =>
+  sendForm(fastify, { path, host }, fields, more);
 
 interface Stored {
   answer: string | null;
@@ -181,49 +157,6 @@ test('A faulty field says so to a screen reader, and its sentence is next to it'
   );
   expect(wordless).toContain('<p class="error" id="words-error">Write what it is</p>');
   expect(wordless).not.toContain('answer-error');
-});
-
-test('Photos are recoded and stored for staff only, three at most', async () => {
-  const asked = await close(await report());
-  const [hole, bin, lamp, tree] = await fourPhotos();
-  expect((await send(asked, { answer: 'not-solved' }, { photos: [hole, bin] })).statusCode).toBe(303);
-  const { photoIds } = await stored(asked);
-  expect(photoIds).toHaveLength(2);
-  const rows = await database.query<{ isHidden: boolean }>(
-    'select hidden_at is not null as "isHidden" from photos where request_id = $1',
-    [asked.requestId],
-  );
-  expect(rows).toEqual([{ isHidden: true }, { isHidden: true }]);
-  const more = await send(asked, { answer: 'not-solved' }, { photos: [lamp, tree] });
-  expect([more.statusCode, more.body.includes('at most 3 photos')]).toEqual([400, true]);
-  const text = await send(asked, { answer: 'not-solved' }, { photos: [Buffer.from('no photo')] });
-  expect(text.statusCode).toBe(400);
-});
-
-test('Two answers at the same moment both keep their photo', async () => {
-  const asked = await close(await report());
-  const [hole, bin] = await fourPhotos();
-  const both = [hole, bin].map((photo) => send(asked, { answer: 'not-solved' }, { photos: [photo] }));
-  expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([303, 303]);
-  expect((await stored(asked)).photoIds).toHaveLength(2);
-});
-
-test('A photo that is sent again, in one answer, in a later one or by two presses of Send, is stored once', async () => {
-  const asked = await close(await report());
-  const [hole, bin, lamp] = await fourPhotos();
-  const sendPhotos = async (photos: Buffer[]) =>
-    (await send(asked, { answer: 'not-solved' }, { photos })).statusCode;
-  expect(await Promise.all([sendPhotos([hole, hole, bin]), sendPhotos([hole, hole, bin])])).toEqual([
-    303, 303,
-  ]);
-  const { photoIds } = await stored(asked);
-  expect(photoIds).toHaveLength(2);
-  expect(await sendPhotos([hole, bin, lamp])).toBe(303);
-  const later = await stored(asked);
-  expect(later.photoIds).toHaveLength(3);
-  expect(later.photoIds).toEqual(expect.arrayContaining(photoIds));
-  const photosOf = 'select 1 from photos where request_id = $1';
-  expect(await database.query(photosOf, [asked.requestId])).toHaveLength(3);
 });
 
 test.each([
