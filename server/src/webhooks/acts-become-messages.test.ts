@@ -15,7 +15,8 @@ const app = await startTestApp({ WEBHOOK_ALLOW: allowed }, { findAddresses: asyn
 const { database } = app;
 // The verifier uses the real time.
 app.clock.set(new Date());
-const { clientId, potholeId } = await addMunicipality(database);
+const { clientId, potholeId, retiredId: lightId } = await addMunicipality(database);
+await database.query('update work_types set is_active = true where client_id = $1', [clientId]);
 const { cookie } = await addMember(app, clientId, { username: 'boss', role: 'manager' });
 const token = await guestToken(app, clientId);
 const statuses = await idsByKey(database, clientId, 'statuses');
@@ -124,6 +125,34 @@ test('A refused change writes no message', async () => {
   const change = { requestId, version: 1, fields: { statusId: 4711 } };
   expect((await askDesk(app, 'update-request', change, { cookie })).status).not.toBe(200);
   expect(await countMessages()).toBe(before);
+  await deskCall(app, cookie, 'removeWebhook', { webhookId });
+});
+
+test('A webhook for some work types gets their requests, and is told once when a request leaves them', async () => {
+  const limits = { ...wishes, isPaused: true, workTypeIds: [potholeId] };
+  const { webhookId } = await deskCall(app, cookie, 'saveWebhook', limits);
+  const requestId = await report();
+  const update = (version: number, fields: { workTypeId?: number; priority?: number }) =>
+    deskCall(app, cookie, 'updateRequest', { requestId, version, fields });
+  await update(1, { priority: 3 });
+  await update(2, { workTypeId: lightId });
+  const countBefore = await countMessages();
+  await update(3, { priority: 4 });
+  expect(await countMessages()).toBe(countBefore);
+  await update(4, { workTypeId: potholeId });
+  const log = async () => (await deskCall(app, cookie, 'findWebhookDeliveries', { webhookId })).deliveries;
+  await vi.waitUntil(async () => (await log()).length >= 4);
+  const types = (await log()).map(({ type }) => type);
+  expect(types.toSorted()).toEqual([
+    'request.created',
+    ...Array.from({ length: 3 }, () => 'request.updated'),
+  ]);
+  // A change that does not name the work types keeps them.
+  await deskCall(app, cookie, 'saveWebhook', { ...wishes, webhookId, isPaused: true });
+  const { webhooks } = await deskCall(app, cookie, 'findWebhooks', {});
+  expect(webhooks.find((one) => one.webhookId === webhookId)!.workTypeIds).toEqual([potholeId]);
+  const unknown = await askDesk(app, 'save-webhook', { ...limits, workTypeIds: [999_999] }, { cookie });
+  expect(unknown.body).toMatchObject({ name: 'fieldInvalid', detail: expect.stringContaining('999999') });
   await deskCall(app, cookie, 'removeWebhook', { webhookId });
 });
 

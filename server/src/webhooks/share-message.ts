@@ -6,8 +6,8 @@ import type { ClientDirectory } from '#clients/client-directory.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { insertDeliveries, lockMessage, updateBody } from './delivery-store.ts';
 import { orderSending } from './order-sending.ts';
+import { insertDeliveries, lockMessage, updateBody } from './sharing-store.ts';
 import { bodyOf } from './webhook-body.ts';
 
 export interface ShareMessageDeps {
@@ -38,7 +38,12 @@ export async function shareMessage(
     const body = bodyOf(message, { municipality: client.name, origin: origins.of(client) });
     await updateBody(tx, clientId, messageId, { publicId: newPublicId(), body });
     const wantedBy = subscriptionsOf(message.type);
-    const webhookIds = await insertDeliveries(tx, clientId, messageId, { wantedBy, now: clock.now() });
+    const { workTypeIds } = message;
+    const webhookIds = await insertDeliveries(tx, clientId, messageId, {
+      wantedBy,
+      workTypeIds,
+      now: clock.now(),
+    });
     for (const webhookId of webhookIds.toSorted((one, other) => one - other))
       await orderSending(tx, clientId, webhookId);
   });

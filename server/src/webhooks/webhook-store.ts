@@ -12,9 +12,15 @@ export interface WebhookFields {
   perMinute: number;
 }
 
+/** Empty: all work types. Left out: as they are. */
+interface WishedWorkTypes {
+  workTypeIds?: readonly number[] | undefined;
+}
+
 /** A webhook with the state of its receiver. */
 export interface WebhookRow extends WebhookFields {
   webhookId: number;
+  workTypeIds: number[];
   state: WebhookState;
   disabledReason: '' | 'gone' | 'failing';
   stateSince: Date;
@@ -39,7 +45,7 @@ export interface SecretsRow {
 const columns = `w.webhook_id as "webhookId", w.url, w.description, w.types, w.per_minute as "perMinute", w.state,
   w.disabled_reason as "disabledReason", w.state_since as "stateSince", w.failures, w.failing_since as "failingSince",
   w.probe_at as "probeAt", w.slow_until as "slowUntil", w.former_until as "formerUntil", w.created_at as "createdAt",
-  w.last_fault as "lastFault"`;
+  w.last_fault as "lastFault", w.work_type_ids as "workTypeIds"`;
 
 export function selectWebhooks(
   database: Database,
@@ -93,14 +99,15 @@ export async function nextWebhookId(tx: Database): Promise<number> {
 export async function insertWebhook(
   tx: Database,
   clientId: number,
-  fields: WebhookFields & { webhookId: number; state: WebhookState; secret: Buffer; now: Date },
+  fields: WebhookFields &
+    WishedWorkTypes & { webhookId: number; state: WebhookState; secret: Buffer; now: Date },
 ): Promise<void> {
-  const { webhookId, url, description, types, perMinute, state, secret, now } = fields;
+  const { webhookId, url, description, types, perMinute, state, secret, now, workTypeIds = [] } = fields;
   await tx.query(
     `insert into webhooks (client_id, webhook_id, url, description, types, per_minute, state, secret, state_since,
-       created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [clientId, webhookId, url, description, types, perMinute, state, secret, now],
+       created_at, work_type_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    [clientId, webhookId, url, description, types, perMinute, state, secret, now, workTypeIds],
   );
 }
 
@@ -108,18 +115,19 @@ export async function insertWebhook(
 export async function updateWebhook(
   tx: Database,
   clientId: number,
-  fields: WebhookFields & { webhookId: number; state: WebhookState; now: Date },
+  fields: WebhookFields & WishedWorkTypes & { webhookId: number; state: WebhookState; now: Date },
 ): Promise<boolean> {
-  const { webhookId, url, description, types, perMinute, state, now } = fields;
+  const { webhookId, url, description, types, perMinute, state, now, workTypeIds = null } = fields;
   const rows = await tx.query(
     `update webhooks set url = $3, description = $4, types = $5, per_minute = $6, disabled_reason = '',
        state_since = case when state = $7 then state_since else $8 end, state = $7,
        failures = case when state = $7 and url = $3 then failures else 0 end,
        failing_since = case when state = $7 and url = $3 then failing_since end,
        last_fault = case when state = $7 and url = $3 then last_fault else '' end,
-       mails_sent = case when state = $7 and url = $3 then mails_sent else 0 end
+       mails_sent = case when state = $7 and url = $3 then mails_sent else 0 end,
+       work_type_ids = coalesce($9, work_type_ids)
      where client_id = $1 and webhook_id = $2 returning 1`,
-    [clientId, webhookId, url, description, types, perMinute, state, now],
+    [clientId, webhookId, url, description, types, perMinute, state, now, workTypeIds],
   );
   return rows.length > 0;
 }
@@ -182,4 +190,18 @@ export async function markDisabled(
      where client_id = $1 and webhook_id = $2`,
     [clientId, webhookId, reason, now],
   );
+}
+
+/** The ids among these that no work type has. */
+export async function selectUnknownWorkTypes(
+  database: Database,
+  clientId: number,
+  workTypeIds: readonly number[],
+): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select id from unnest($2::integer[]) id
+     where not exists (select from work_types t where t.client_id = $1 and t.work_type_id = id)`,
+    [clientId, workTypeIds],
+  );
+  return rows.map(({ id }) => id);
 }

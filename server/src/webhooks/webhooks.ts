@@ -13,6 +13,7 @@ import {
   deleteWebhook,
   insertWebhook,
   nextWebhookId,
+  selectUnknownWorkTypes,
   selectWebhook,
   selectWebhooks,
   updateSecret,
@@ -21,6 +22,8 @@ import {
 
 export interface WebhookWishes extends WebhookFields {
   isPaused: boolean;
+  /** Empty: all. Left out: as they are. */
+  workTypeIds?: readonly number[] | undefined;
 }
 
 /** All webhooks, as managers see them. */
@@ -31,6 +34,7 @@ export async function findWebhooks(database: Database, clientId: number, now: Da
     url: row.url,
     description: row.description,
     types: row.types,
+    workTypeIds: row.workTypeIds,
     perMinute: row.perMinute,
     state: row.state,
     disabledReason: row.disabledReason,
@@ -54,6 +58,7 @@ export async function addWebhook(
   { secrets, guard, now }: { secrets: SecretBox; guard: AddressGuard; now: Date },
 ): Promise<{ webhookId: number; secret: string }> {
   refuseAddress(guard, wishes);
+  await refuseUnknownWorkTypes(tx, clientId, wishes);
   if ((await selectWebhooks(tx, clientId)).length >= webhooksMax)
     throw new ApplicationError('fieldInvalid', `A municipality can have ${webhooksMax} webhooks.`);
   const webhookId = await nextWebhookId(tx);
@@ -73,6 +78,7 @@ export async function changeWebhook(
   { guard, now }: { guard: AddressGuard; now: Date },
 ): Promise<void> {
   refuseAddress(guard, wishes);
+  await refuseUnknownWorkTypes(tx, clientId, wishes);
   const state = wishes.isPaused ? 'paused' : 'active';
   const isThere = await updateWebhook(tx, clientId, { ...wishes, webhookId, state, now });
   if (!isThere) throw noWebhook();
@@ -128,6 +134,16 @@ function refuseAddress(guard: AddressGuard, { url }: Pick<WebhookFields, 'url'>)
     'fieldInvalid',
     'url: Please give an https address with a name on the public internet and a permitted port. The operator of this server can allow others.',
   );
+}
+
+async function refuseUnknownWorkTypes(
+  tx: Database,
+  clientId: number,
+  { workTypeIds = [] }: Pick<WebhookWishes, 'workTypeIds'>,
+): Promise<void> {
+  const [unknownId] = await selectUnknownWorkTypes(tx, clientId, workTypeIds);
+  if (unknownId === undefined) return;
+  throw new ApplicationError('fieldInvalid', `workTypeIds: There is no work type ${unknownId}.`);
 }
 
 function noWebhook(): ApplicationError {

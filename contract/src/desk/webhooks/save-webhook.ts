@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { webhookWishes } from './webhook.ts';
+import { webhookWishes, wishedWorkTypeIds } from './webhook.ts';
 
 export const saveWebhook = defineCommand({
   cmd: 'save-webhook',
@@ -14,6 +14,11 @@ export const saveWebhook = defineCommand({
     /** The webhook to change. Left out: a new one. */
     webhookId: z.optional(z.int()),
     ...webhookWishes,
+    /**
+     * Only requests of these work types; empty: of all. Left out: they stay as they are, and a new webhook gets all work
+     * types.
+     */
+    workTypeIds: wishedWorkTypeIds,
   }),
   result: z.object({
     webhookId: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDate } from '#desk/iso-date.ts';
 import { subscriptions } from './event-types.ts';
+import { settingsMax } from '#desk/settings/settings-max.ts';
 import { webhookDescriptionMaxLength, webhookPerMinuteMax, webhookUrlMaxLength } from '#limits.ts';
 
 /** The fields of a webhook that a manager chooses. */
@@ -27,10 +28,20 @@ export const attemptFaults = ['status', 'address', 'name', 'tls', 'connection', 
 
 export type AttemptFault = (typeof attemptFaults)[number];
 
+const workTypeIds = z.array(z.int32()).check(z.maxLength(settingsMax.workTypes));
+
+/** Left out: they stay as they are, and a new webhook gets all work types. */
+export const wishedWorkTypeIds = z.optional(workTypeIds);
+
 /** A webhook as managers see it. */
 export const webhook = z.object({
   webhookId: z.int(),
   ...webhookWishes,
+  /**
+   * Only requests of these work types; empty: of all. A request that gets another work type is told once more, so that
+   * the receiver can drop it.
+   */
+  workTypeIds,
   /** `disabled`: nothing is sent until a manager saves the webhook again. */
   state: z.enum(webhookStates),
   /** Why it is disabled: the receiver answered 410 (`gone`), or failed for 120 hours (`failing`). Empty: it is not. */

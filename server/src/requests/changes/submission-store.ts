@@ -85,7 +85,7 @@ const submission = `
     select $1, ${nextNumber}, ${insertedValues}, posted_at, posted_at
     from arrived
     on conflict do nothing -- on the file guid in its session, the repeat key, or the guid
-    returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at, team_id, version
+    returning request_id, guid, session_id, file_guid, account_id, status_id, posted_at, team_id, version, work_type_id
   ), told as materialized ( -- materialised: Citus draws ids only in a select without a distributed table
     select submitted.*, arrived.actor, arrived.comments, "teamId", "routedBy", coalesce((
         select username from accounts a
@@ -120,10 +120,12 @@ const submission = `
     where p.client_id = $1 and p.session_id = submitted.session_id and p.file_guid = submitted.file_guid
       and p.request_id is null
   ), messages as (
-    insert into webhook_messages (client_id, type, request_id, guid, version, actor, changes, happened_at)
-    select $1, 'request.created', request_id, guid, version, actor, '{}', posted_at from told
+    insert into webhook_messages (client_id, type, request_id, guid, version, actor, changes, happened_at,
+      work_type_ids)
+    select $1, 'request.created', request_id, guid, version, actor, '{}', posted_at, array[work_type_id] from told
     where exists (
-      select from webhooks w where w.client_id = $1 and w.types && array['*', 'request.*', 'request.created'])
+      select from webhooks w where w.client_id = $1 and w.types && array['*', 'request.*', 'request.created']
+        and (w.work_type_ids = '{}' or told.work_type_id = any(w.work_type_ids)))
     returning message_id
   )
   select request_id as "requestId", guid, ${shareMessages('messages')} as shared`;

@@ -5,12 +5,17 @@ import { shareMessages } from './share-messages-sql.ts';
 
 const insertion = `
   with changed as materialized (
-    select r.request_id, r.guid, r.version, r.modified_at from work_requests r
-    where r.client_id = $1 and r.request_id = any($2)
-      and exists (select from webhooks w where w.client_id = $1 and w.types && $4)
+    select r.request_id, r.guid, r.version, r.modified_at,
+      array_remove(array[r.work_type_id, ($6::jsonb #>> '{workTypeId,0}')::integer], null) as work_type_ids
+    from work_requests r where r.client_id = $1 and r.request_id = any($2)
+  ), wanted as (
+    select * from changed c where exists (
+      select from webhooks w where w.client_id = $1 and w.types && $4
+        and (w.work_type_ids = '{}' or w.work_type_ids && c.work_type_ids))
   ), inserted as (
-    insert into webhook_messages (client_id, type, request_id, guid, version, actor, changes, happened_at)
-    select $1, $3, request_id, guid, version, $5, $6::jsonb, modified_at from changed
+    insert into webhook_messages (client_id, type, request_id, guid, version, actor, changes, happened_at,
+      work_type_ids)
+    select $1, $3, request_id, guid, version, $5, $6::jsonb, modified_at, work_type_ids from wanted
     returning message_id
   )
   select ${shareMessages('inserted')} as jobs`;

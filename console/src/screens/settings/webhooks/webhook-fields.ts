@@ -13,15 +13,24 @@ export interface WebhookFields {
   url: string;
   description: string;
   types: Subscription[];
+  /** Empty: all. */
+  workTypeIds: number[];
   isPaused: boolean;
 }
 
-export const noWebhook: WebhookFields = { url: 'https://', description: '', types: ['*'], isPaused: false };
+export const noWebhook: WebhookFields = {
+  url: 'https://',
+  description: '',
+  types: ['*'],
+  workTypeIds: [],
+  isPaused: false,
+};
 
 const usualPerMinute = 600;
 
-export function fieldsOfWebhook({ url, description, types, isPaused }: WebhookOfDesk): WebhookFields {
-  return { url, description, types, isPaused };
+export function fieldsOfWebhook(item: WebhookOfDesk): WebhookFields {
+  const { url, description, types, workTypeIds, isPaused } = item;
+  return { url, description, types, workTypeIds, isPaused };
 }
 
 /** The name and port in an https address; undefined for another text. */

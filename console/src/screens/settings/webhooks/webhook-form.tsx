@@ -4,6 +4,7 @@ import { renewWebhookSecret } from '@fixpoint/contract/desk/webhooks/renew-webho
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { call } from '#api/call.ts';
+import { useMunicipality } from '#features/municipality/municipality.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import { CheckList } from '#screens/settings/entries/check-list.tsx';
@@ -57,13 +58,14 @@ export function WebhookForm({ item, draft, onSecret, onClose }: WebhookFormProps
     onSaved: onClose,
   });
   const types = typesToChoose(draft.before);
+  const workTypes = useMunicipality().data?.workTypes ?? [];
   const chosenIds = fields.types.map((type) => types.indexOf(type));
   return (
     <EntryForm
       title={item === undefined ? text('webhooks.add') : nameOfWebhook(item)}
       draft={draft}
       saving={saving}
-      serverChanges={fieldChanges(draft.before, draft.saved, wordsOfFields())}
+      serverChanges={fieldChanges(draft.before, draft.saved, wordsOfFields(workTypes))}
       onClose={onClose}
       acts={
         item !== undefined && (
@@ -99,6 +101,16 @@ export function WebhookForm({ item, draft, onSecret, onClose }: WebhookFormProps
           chosenIds={chosenIds}
           onChange={(ids) => set({ types: types.filter((_type, id) => ids.includes(id)) })}
           error={saving.faultOf('types')}
+          noneText=""
+        />
+        <CheckList
+          label={text('webhooks.workTypes')}
+          hint={text('webhooks.workTypesHint')}
+          options={workTypes
+            .filter((it) => it.isActive || fields.workTypeIds.includes(it.workTypeId))
+            .map((it) => ({ id: it.workTypeId, name: it.name }))}
+          chosenIds={fields.workTypeIds}
+          onChange={(workTypeIds) => set({ workTypeIds })}
           noneText=""
         />
         <Checkbox
@@ -143,11 +155,18 @@ function WebhookActs({ item, onSecret, onRemoved }: WebhookActsProps) {
   );
 }
 
-function wordsOfFields(): FieldWords<WebhookFields> {
+function wordsOfFields(
+  workTypes: readonly { workTypeId: number; name: string }[],
+): FieldWords<WebhookFields> {
+  const nameOf = (id: number) => workTypes.find(({ workTypeId }) => workTypeId === id)?.name ?? String(id);
   return {
     url: { what: text('webhooks.url'), say: (url) => url },
     description: { what: text('webhooks.description'), say: (description) => description },
     types: { what: text('webhooks.types'), say: (types) => types.map(nameOfType).join(', ') },
+    workTypeIds: {
+      what: text('webhooks.workTypes'),
+      say: (ids) => (ids.length === 0 ? text('webhooks.allWorkTypes') : ids.map(nameOf).join(', ')),
+    },
     isPaused: {
       what: text('webhooks.isPaused'),
       say: (isPaused) => text(isPaused ? 'webhooks.paused' : 'webhooks.active'),

@@ -22,6 +22,7 @@ const works: WebhookOfDesk = {
   url: 'https://works.example.org/hook',
   description: 'Works department',
   types: ['request.*'],
+  workTypeIds: [],
   perMinute: 100,
   isPaused: false,
   state: 'disabled',
@@ -76,6 +77,7 @@ test('the secret of a new webhook is shown once, and an address without https is
   expect(payloadsOf(saveWebhook)).toEqual([]);
   fireEvent.change(url, { target: { value: 'https://works.example.org/hook' } });
   fireEvent.click(form.getByLabelText('Notes'));
+  fireEvent.click(await form.findByLabelText('Street Light'));
   fireEvent.click(form.getByLabelText(/^Everything/));
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   const made = await screen.findByRole('region', { name: 'The secret of ‘works.example.org’' });
@@ -85,6 +87,7 @@ test('the secret of a new webhook is shown once, and an address without https is
       url: 'https://works.example.org/hook',
       description: '',
       types: ['note.*'],
+      workTypeIds: [2],
       isPaused: false,
       perMinute: 600,
     },
