@@ -2,11 +2,13 @@
 import { declineReopening } from '@fixpoint/contract/desk/feedback/decline-reopening.ts';
 import { reopenRequest } from '@fixpoint/contract/desk/feedback/reopen-request.ts';
 import { undoReopeningDecision } from '@fixpoint/contract/desk/feedback/undo-reopening-decision.ts';
+import { findRequest } from '@fixpoint/contract/desk/case/find-request.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
-import { visitCase } from '#test/visit-case.ts';
-import { answer, me } from '#test/visit-desk.tsx';
+import { aCase } from '#test/one-case.ts';
+import { caseAddress, part, visitCase } from '#test/visit-case.ts';
+import { answer, me, visitDesk } from '#test/visit-desk.tsx';
 
 const at = new Date('2026-11-20T15:00:00Z');
 const notSolved = {
@@ -114,4 +116,17 @@ test('a closed request that the member may not see is not named', async () => {
   visitCase({ internal: { cameBack: { requestId: null, days: 1 } }, answers });
   expect(await screen.findByRole('heading', { name: 'Came back after 1 day' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Open request/ })).toBeNull();
+});
+
+test('an open case shows ‘not solved’ as soon as the live connection reports it', async () => {
+  const given: ReturnType<typeof aCase>['feedback'] = [];
+  const desk = visitDesk({
+    at: caseAddress,
+    answers: [answer(findRequest, () => aCase({ feedback: [...given] }))],
+  });
+  await part('What the resident sees');
+  expect(screen.queryByRole('heading', { name: 'Not solved, says the resident' })).toBeNull();
+  given.push({ ...notSolved, reasons: [...notSolved.reasons], photoIds: [] });
+  desk.announce({ requestId: 1192, version: 6 });
+  expect(await screen.findByRole('heading', { name: 'Not solved, says the resident' })).toBeTruthy();
 });
