@@ -1,4 +1,10 @@
 /** A sample of every mail. */
+import {
+  alertAskedEmail,
+  alertEndedEmail,
+  alertRequestsEmail,
+  alertWantedEmail,
+} from '#mail/letters/alert-email.ts';
 import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';
 import { allowEmailEmail } from '#mail/letters/allow-email-email.ts';
 import { choosePasswordEmail } from '#mail/letters/choose-password-email.ts';
@@ -119,10 +125,40 @@ export function mailsOf(from: MailSender): Record<string, MailContent> {
     'request received': requestReceivedEmail(from, receipt),
     'request changed': requestChangedEmail(from, { request, changes }),
     ...feedbackMailsOf(from),
+    ...alertMailsOf(from),
     'followed request changed': requestChangedEmail(from, {
       request: { ...request, isFollowed: true, address: '' },
       changes,
     }),
+  };
+}
+
+/** Mails about new public requests. */
+function alertMailsOf(from: MailSender): Record<string, MailContent> {
+  const alert = {
+    workTypes: ['Pothole', 'Graffiti'],
+    where: 'Oak Street, house numbers 1200 to 1299',
+    meters: 800,
+    isWeekly: true,
+    hasClosings: false,
+    link: 'https://riverbend.example.org/mail/alert/7.0123456789abcdef',
+  };
+  const item = {
+    name: 'Pothole · Oak Street',
+    status: 'Received',
+    link: 'https://riverbend.example.org/r/1001',
+  };
+  const list = 'https://riverbend.example.org/map';
+  return {
+    'alert asked': alertAskedEmail(from, alert, 7),
+    'alert of requests': alertRequestsEmail(from, alert, { count: 3, items: [item, item], list }),
+    'alert of closings': alertRequestsEmail(
+      from,
+      { ...alert, workTypes: [], where: '', meters: undefined, isWeekly: false, hasClosings: true },
+      { count: 1, items: [item], list },
+    ),
+    'alert wanted': alertWantedEmail(from, alert, 30),
+    'alert ended': alertEndedEmail(from, 'https://riverbend.example.org/alerts'),
   };
 }
 

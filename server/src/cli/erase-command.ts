@@ -66,6 +66,7 @@ function inWords({
   requests,
   notes,
   followed: followedRequests,
+  alerts,
   storedMails,
   waitingMails,
 }: ErasedPerson): string {
@@ -74,6 +75,7 @@ function inWords({
     inNumber(storedMails, 'kept mail'),
     inNumber(waitingMails, 'waiting mail'),
     ...(followedRequests > 0 ? [inNumber(followedRequests, 'followed request')] : []),
+    ...(alerts > 0 ? [inNumber(alerts, 'alert')] : []),
   ];
   return `${erasedParts.join(', ')}; ${inNumber(requests, 'request')} and ${inNumber(notes, 'note')} without a name`;
 }

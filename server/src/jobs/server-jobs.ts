@@ -23,6 +23,13 @@ import {
   changeNotificationJob,
   collectChanges,
 } from '#requests/mails/change-notification.ts';
+import { alertMailJob, orderAlertsJob, sweepAlerts } from '#requests/alerts/alerts.ts';
+import {
+  type MailAlertDeps,
+  type OrderAlertsDeps,
+  mailAlert,
+  orderAlerts,
+} from '#workflows/alerts/mail-alert.ts';
 import { sweepFollowers } from '#requests/mails/followers.ts';
 import { collectNotices, mailNoticesJob } from '#requests/notices/notice-mails.ts';
 import { sweepNotices } from '#requests/notices/own-notices.ts';
@@ -80,7 +87,7 @@ import {
 } from '#workflows/mails/notify-team.ts';
 
 /** The parts for jobs that send mails. */
-type MailTasksDeps = MailOwnerDeps & MailNoticeDeps & MailAboutRequestDeps & NotifyTeamDeps;
+type MailTasksDeps = MailOwnerDeps & MailNoticeDeps & MailAboutRequestDeps & MailAlertDeps & NotifyTeamDeps;
 
 /** The parts for the other jobs; none of them can send a mail. */
 type OtherTasksDeps = CarryOutDeps &
@@ -90,6 +97,7 @@ type OtherTasksDeps = CarryOutDeps &
   SendReplyDeps &
   EndPausesDeps &
   PassOnDeps &
+  OrderAlertsDeps &
   ShareMessageDeps &
   SendDueDeps &
   Omit<NotifyTeamDeps, 'postOffice'> &
@@ -118,6 +126,7 @@ function mailTasks(deps: MailTasksDeps): Record<string, Task> {
     [teamDigestJob]: (payload) => notifyTeamDaily(deps, payload),
     [mailNoticesJob]: (payload) => mailNotices(deps, payload),
     [ownerMailJob]: (payload) => mailOwner(deps, payload),
+    [alertMailJob]: (payload) => mailAlert(deps, payload),
   };
 }
 
@@ -132,6 +141,7 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
     [changeNotificationJob]: (payload) => collectChanges(deps, payload),
     [sendReplyJob]: (payload) => sendReply(deps, payload),
     [orderTeamDigestsJob]: () => orderTeamDigests(deps),
+    [orderAlertsJob]: () => orderAlerts(deps),
     ...noticeTasks(deps),
     [endPausesJob]: () => endPauses(deps),
     ...webhookTasks(deps),
@@ -222,6 +232,7 @@ function sweepTasks({
         keys: await sweepKeys(database, now),
         attempts: await sweepAttempts(database, now),
         networks: await sweepAbuseNetworks(database, now),
+        alerts: await sweepAlerts(database, now),
       };
       log.info(sweptCounts, 'Expired keys and past attempts are swept');
     },
@@ -235,6 +246,7 @@ export const serverSchedules: readonly Schedule[] = [
   { task: endPausesJob, pattern: '* * * * *' },
   { task: orderTeamDigestsJob, pattern: '*/10 * * * *' },
   { task: orderNoticeDigestsJob, pattern: '*/10 * * * *' },
+  { task: orderAlertsJob, pattern: '*/10 * * * *' },
   { task: noticeDueTimesJob, pattern: '*/10 * * * *' },
   { task: 'sweep-temporary-photos', pattern: '17 * * * *' },
   { task: 'forget-failed-jobs', pattern: '2 * * * *' },

@@ -27,6 +27,8 @@ export interface MailWords {
   contact?: { sentences: readonly string[]; link?: { label: string; url: string } | undefined };
   /** Photos next to each other, after the opening, with a sentence for mail programs that show no pictures. */
   pictures?: { shown: readonly MailedPhoto[]; sentence: string };
+  /** A list, each with a link and a line below it. */
+  items?: readonly { label: string; detail: string; url: string }[];
   /** The one thing to do, if any. */
   action?: { label: string; url: string };
   /** A question with its answers, each a link. The links lead to a page with a button. */
@@ -58,13 +60,25 @@ export function writeMail(sender: MailSender, words: MailWords): MailContent {
 
 function textOf(
   sender: MailSender,
-  { opening, contact, pictures, action, question, closing = [], reason, questionWayOut, wayOut }: MailWords,
+  {
+    opening,
+    contact,
+    pictures,
+    items = [],
+    action,
+    question,
+    closing = [],
+    reason,
+    questionWayOut,
+    wayOut,
+  }: MailWords,
 ): string {
   const paragraphs = [
     ...opening.map(wrapText),
     ...(contact?.sentences ?? []).map(wrapText),
     ...(contact?.link ? [linkText(sender, contact.link)] : []),
     ...(pictures ? [wrapText(pictures.sentence)] : []),
+    ...items.map(({ label, detail, url }) => `${wrapText(label)}\n${wrapText(detail)}\n${url}`),
     ...(action ? [linkText(sender, action)] : []),
     ...(question?.sentences ?? []).map(wrapText),
     ...(question?.answers ?? []).map((answer) => linkText(sender, answer)),
@@ -85,7 +99,7 @@ const small = 'margin:0 0 8px;font-size:14px;line-height:20px;opacity:.75';
 const plain = 'margin:0 0 16px;font-size:16px;line-height:24px';
 
 function htmlOf(sender: MailSender, words: MailWords): Html {
-  const { subject, opening, contact, pictures, action, question, closing = [] } = words;
+  const { subject, opening, contact, pictures, items, action, question, closing = [] } = words;
   return html`<!doctype html>
     <html lang="${sender.language}" dir="${languages[sender.language].direction}">
       <head>
@@ -102,7 +116,7 @@ function htmlOf(sender: MailSender, words: MailWords): Html {
           <main>
             <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">${subject}</h1>
             ${opening.map(paragraph)} ${contact?.sentences.map(paragraph)}
-            ${contact?.link && plainLink(contact.link)} ${pictures && photosOf(pictures)} ${action && button(sender, action)}
+            ${contact?.link && plainLink(contact.link)} ${pictures && photosOf(pictures)} ${items?.map(item)} ${action && button(sender, action)}
             ${question?.sentences.map(paragraph)} ${question?.answers.map((answer) => button(sender, answer))}
             ${closing.map(paragraph)}
           </main>
@@ -147,6 +161,10 @@ function photosOf({ shown, sentence }: NonNullable<MailWords['pictures']>): Html
       ${shown.length === 1 ? html`<td style="width:50%"></td>` : undefined}
     </tr></table>
     ${paragraph(sentence)}`;
+}
+
+function item({ label, detail, url }: NonNullable<MailWords['items']>[number]): Html {
+  return html`<p style="${plain}"><a style="color:inherit;font-weight:600" href="${url}">${label}</a><br />${detail}</p> `;
 }
 
 function plainLink({ label, url }: { label: string; url: string }): Html {

@@ -11,6 +11,7 @@ import {
   selectPublicCounts,
   selectPublicNear,
 } from './public-near-store.ts';
+import { type PublicNews, selectNews } from './public-news-store.ts';
 import {
   type PublicBox,
   type PublishedFilter,
@@ -153,6 +154,16 @@ export function countPublicNear(
   search: PublicCountSearch,
 ): Promise<{ id: number; count: number }[]> {
   return selectPublicCounts(database, view.clientId, view.rows, search);
+}
+
+/** The news for strangers since a time, the oldest first. */
+export async function listPublicNews(
+  database: Database,
+  view: PublicView,
+  news: PublicNews & { most: number },
+): Promise<PublishedRow[]> {
+  const rows = await selectNews(database, view.clientId, view.rows, news);
+  return rows.map((row) => atLevel(view, row));
 }
 
 /** A part of a walk over all requests, by number. */

@@ -1,5 +1,7 @@
-import type { Client } from '#clients/client.ts';
+import type { Language } from '@fixpoint/languages/languages.ts';
+import type { Client, WorkType } from '#clients/client.ts';
 import type { Database } from '#platform/database.ts';
+import type { SecretBox } from '#platform/secret-box.ts';
 import type { PageKey, SayOnPage } from '#site/say-on-page.ts';
 
 /** An opened link, with its municipality and the time. */
@@ -11,6 +13,13 @@ export interface LinkFollower {
   readonly now: Date;
   /** The sentences of the page, in the visitor's language. */
   readonly say: SayOnPage;
+  /** The visitor's language. */
+  readonly language: Language;
+  readonly secrets: Pick<SecretBox, 'fingerprint'>;
+  /** The names that an alert is about. */
+  findNames(
+    client: Client,
+  ): Promise<{ workTypes: readonly WorkType[]; areas: readonly { key: string; name: string }[] }>;
 }
 
 /** The words of a page, with a button if there is something left to do. */

@@ -1,20 +1,25 @@
 /** The pages behind links in mails. A GET changes nothing, because mail scanners open links; a POST does. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
+import type { DeskRulesOf } from '#desk/desk-rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import type { SecretBox } from '#platform/secret-box.ts';
 import { accountLinks } from './account-links.ts';
+import { alertLinks } from './alert-links.ts';
 import { mailFollowLink } from './mail-follow-link.ts';
 import { mailStopLinks } from './mail-stop-links.ts';
 import { questionStopLinks } from './question-stop-links.ts';
 import { siteFrameOf } from '#site/site-frame.ts';
 import { pageSentences } from '#site/say-on-page.ts';
-import type { MailedLink } from './mailed-link.ts';
+import type { LinkFollower, MailedLink } from './mailed-link.ts';
 import { deadLinkPage, mailedPage } from './mailed-page.ts';
 
 export interface MailedPagesDeps {
   readonly database: Database;
-  readonly clients: Pick<ClientDirectory, 'findAnyClientOfHost' | 'findLogos'>;
+  readonly clients: Pick<ClientDirectory, 'findAnyClientOfHost' | 'findLogos' | 'findWorkTypes'>;
+  readonly deskRules: DeskRulesOf;
+  readonly secrets: Pick<SecretBox, 'fingerprint'>;
   readonly clock: Clock;
   readonly productName: string;
 }
@@ -32,18 +37,30 @@ export async function registerMailedPages(fastify: FastifyInstance, deps: Mailed
     pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null),
     );
-    for (const link of [...accountLinks, ...mailStopLinks, ...questionStopLinks, mailFollowLink])
+    for (const link of [
+      ...accountLinks,
+      ...mailStopLinks,
+      ...questionStopLinks,
+      mailFollowLink,
+      ...alertLinks,
+    ])
       openPage(pages, link, deps);
   });
 }
 
 function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDeps): void {
-  const { database, clients, clock, productName } = deps;
+  const { database, clients, clock, productName, secrets, deskRules } = deps;
+  const findNames: LinkFollower['findNames'] = async (client) => ({
+    workTypes: await clients.findWorkTypes(client.clientId),
+    areas: (await deskRules(client)).areas,
+  });
   const answer = (look: MailedLink['look']) => async (request: KeyRequest, reply: FastifyReply) => {
     const { host, params } = request;
     const { key } = params;
     const frame = await siteFrameOf(request, clients, productName);
-    const follower = { database, key, now: clock.now(), say: pageSentences(frame.language) };
+    const { language } = frame;
+    const say = pageSentences(language);
+    const follower = { database, key, now: clock.now(), say, language, secrets, findNames };
     const client = await clients.findAnyClientOfHost(host);
     const words = client && (await look({ ...follower, client }));
     // The key is in the address, so no cache, search engine or other site may get it.

@@ -2,6 +2,7 @@
 import type { Status, WorkType } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import { type Html, html } from '#platform/http/html.ts';
+import { alertFormPath } from '#requests/alerts/alerts.ts';
 import { publicFeedPaths, publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
 import { publicPlace } from '#requests/public/public-place.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
@@ -43,6 +44,7 @@ export function mapPage(frame: SiteFrame, shown: ShownList): PlainPage {
     ${filterForm(frame, say, shown)}
     ${requests.length === 0 ? html`<p>${say('map.none')}</p>` : html`<ol class="list">${requests.map((request) => entry(frame, say, { request, shown }))}</ol>`}
     ${pages(say, shown)}
+    <p><a href="${alertFormPath}">${say('alerts.ofList')}</a></p>
     <p><a href="${feedAddress(shown)}">${say('map.feed')}</a></p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
   const links = html`<link rel="canonical" href="${shown.canonicalUrl}" />

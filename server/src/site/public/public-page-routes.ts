@@ -11,6 +11,7 @@ import { siteFrameOf } from '#site/site-frame.ts';
 import { type MapDeps, type MapRequest, sendMapPage } from './map-page-routes.ts';
 import { type PublicPageDeps, forEverybody, missing, openPublicView, sendTagged } from './public-answers.ts';
 import { type AbuseDeps, registerAbuseForm } from './abuse-routes.ts';
+import { type AlertFormDeps, registerAlertForm } from './alert-routes.ts';
 import { requestPage } from './request-page.ts';
 
 type PageRequest = FastifyRequest<{ Params: { number: string; name: string } }>;
@@ -18,7 +19,7 @@ type PageRequest = FastifyRequest<{ Params: { number: string; name: string } }>;
 /** Registers the pages and the photos. */
 export async function registerPublicPages(
   fastify: FastifyInstance,
-  deps: AbuseDeps & MapDeps,
+  deps: AbuseDeps & MapDeps & AlertFormDeps,
 ): Promise<void> {
   const path = `${publicRequestPath}/:number(^\\d{1,12}$)`;
   const register = (limited: FastifyInstance) => {
@@ -28,6 +29,7 @@ export async function registerPublicPages(
       sendPhoto(deps, request as PageRequest, reply),
     );
     registerAbuseForm(limited, path, deps);
+    registerAlertForm(limited, deps);
   };
   await limitPublicDoors(fastify, deps, register);
 }

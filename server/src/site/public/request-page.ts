@@ -2,6 +2,7 @@
 import type { Status, WorkType } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import { type Html, html } from '#platform/http/html.ts';
+import { alertFormPath } from '#requests/alerts/alerts.ts';
 import { abusePath, publicListPath, publicPhotoPath } from '#requests/public/public-paths.ts';
 import { publicPlace } from '#requests/public/public-place.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
@@ -44,6 +45,7 @@ export function requestPage(frame: SiteFrame, { request, workTypes, statuses }: 
     </ol>
     ${wordsOf(say, request)} ${photosOf(say, request)}
     ${request.words === '' && request.photoNames.length === 0 ? undefined : html`<p><a href="${abusePath(request.requestId)}" rel="nofollow">${say('abuse.link')}</a></p>`}
+    ${request.longitude === null ? undefined : html`<p><a href="${alertFormPath}?near=${id}" rel="nofollow">${say('alerts.here')}</a></p>`}
     <p><a href="${publicListPath}">${say('public.toList')}</a></p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
   return plainPage(`${workType} ${id} – ${frame.name}`, content, { frame, rules });

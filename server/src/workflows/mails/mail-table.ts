@@ -2,6 +2,12 @@
  * All mails: the event, the reader, the time, and the letter that writes the mail. docs/reference/mail.md
  * shows this table.
  */
+import {
+  alertAskedEmail,
+  alertEndedEmail,
+  alertRequestsEmail,
+  alertWantedEmail,
+} from '#mail/letters/alert-email.ts';
 import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';
 import { allowEmailEmail } from '#mail/letters/allow-email-email.ts';
 import { choosePasswordEmail } from '#mail/letters/choose-password-email.ts';
@@ -41,7 +47,8 @@ type MailName =
   | 'team-news'
   | 'team-digest'
   | 'passed-on'
-  | 'staff-notices';
+  | 'staff-notices'
+  | `alert-${'asked' | 'requests' | 'wanted' | 'ended'}`;
 
 export const mailTable = {
   'validate-account': {
@@ -177,5 +184,29 @@ export const mailTable = {
     to: 'the member, as their settings say',
     when: 'a minute after the first one, or when the office opens',
     letter: staffNoticesEmail,
+  },
+  'alert-asked': {
+    event: 'Somebody enters an e-mail address to get mails about new public requests',
+    to: 'the entered e-mail address',
+    when: 'at once',
+    letter: alertAskedEmail,
+  },
+  'alert-requests': {
+    event: 'Requests became public, or were closed, that a confirmed address wants to know about',
+    to: 'the address',
+    when: 'at 7 in the morning, each day or each Monday',
+    letter: alertRequestsEmail,
+  },
+  'alert-wanted': {
+    event: 'An address has got mails about new public requests for a year',
+    to: 'the address',
+    when: 'at 7 in the morning, once; without an answer the mails end 30 days later',
+    letter: alertWantedEmail,
+  },
+  'alert-ended': {
+    event: 'The municipality no longer has the area of such mails',
+    to: 'the address',
+    when: 'instead of the next mail',
+    letter: alertEndedEmail,
   },
 } as const satisfies Record<MailName, MailRow>;

@@ -6,6 +6,7 @@ import { findNotesBy } from '#notes/notes.ts';
 import type { Database } from '#platform/database.ts';
 import { findFeedbackBy } from '#requests/feedback/forget-feedback.ts';
 import { findAnswersOf, saidAnswer } from '#requests/answers/answers.ts';
+import { findAlertsOf } from '#requests/alerts/alerts.ts';
 import { findFollowedBy } from '#requests/mails/followers.ts';
 import { findRequestsOf, measureRequestsOf } from '#requests/requests-of-person.ts';
 import { measurePhotos } from '#photos/hand-out-photos.ts';
@@ -46,9 +47,10 @@ export async function describePerson(
   const notes = await findNotesBy(database, clientId, person);
   const mails = await findStoredMails(database, clientId, person.emails);
   const followedRequests = await findFollowedBy(database, clientId, person.emails);
+  const alerts = await findAlertsOf(database, clientId, person.emails);
   const { emails } = person;
   const answers = await findFeedbackBy(database, clientId, { requestIds, emails });
-  const personData = { requests, notes, mails, followed: followedRequests, answers };
+  const personData = { requests, notes, mails, followed: followedRequests, alerts, answers };
   return {
     person,
     requestIds,

@@ -15,6 +15,7 @@ import { forgetUploaders } from '#photos/forget-uploaders.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetAnswerWords } from '#requests/answers/answers.ts';
 import { forgetPerson, stampFirst } from '#requests/changes/account-changes.ts';
+import { forgetAlerts } from '#requests/alerts/alerts.ts';
 import { forgetFollower } from '#requests/mails/followers.ts';
 import { forgetMeToosBy } from '#requests/nearby/me-toos.ts';
 import { withdrawContents } from '#requests/public/decide-publication.ts';
@@ -32,6 +33,8 @@ export interface ErasedPerson {
   notes: number;
   /** Requests that the person followed. */
   followed: number;
+  /** Orders for mails about new public requests. */
+  alerts: number;
   /** Mails that were stored because there is no mail server. */
   storedMails: number;
   /** Mails in the queue. */
@@ -89,6 +92,7 @@ async function eraseAll(
     requests: requestIds.length,
     notes: await forgetAuthor(tx, clientId, person),
     followed: await forgetFollower(tx, clientId, emails),
+    alerts: await forgetAlerts(tx, clientId, emails),
     storedMails: await forgetStoredMails(tx, clientId, emails),
     waitingMails: await forgetNotices(tx, clientId, person),
   };
