@@ -23,6 +23,11 @@ test('the public page of a request and the public list are accessible in both co
       await expect(page.getByText('A hole by the gate.')).toBeVisible();
       await expect(page.getByText('217 555 0142')).toHaveCount(0);
       await expectAccessible(page);
+      await page.goto('/alerts');
+      await page.getByText('Only some kinds of problem?').click();
+      await page.getByRole('button', { name: 'Ask for these emails' }).click();
+      await expect(page.getByText('Please enter an email address')).toBeVisible();
+      await expectAccessible(page);
       await page.getByRole('link', { name: 'All public reports' }).click();
       await page.getByText('Choose reports').click();
       await page.getByLabel('Type of problem').selectOption({ label: 'Pothole' });

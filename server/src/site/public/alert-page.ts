@@ -33,10 +33,10 @@ export interface AlertOffers {
 
 const rules = `fieldset{border:0;padding:0;margin:0;min-width:0;display:grid}legend,.field{font-weight:600}legend{padding:0 0 8px}
 form{display:grid;gap:24px;grid-template-columns:minmax(0,1fr)}.field{display:grid;gap:8px}.hint{color:var(--quiet);margin:0;font-weight:400}
-.choice{display:flex;align-items:center;gap:12px;min-height:44px}.choice input{width:24px;height:24px;margin:0;flex:none;accent-color:var(--accent)}
+.choice{display:flex;align-items:center;gap:12px;min-height:44px;padding-block:4px;box-sizing:border-box}.choice input{width:24px;height:24px;margin:0;flex:none;accent-color:var(--accent)}
 select,input[type=email]{font:inherit;font-weight:400;min-height:44px;padding:8px 12px;border:1px solid var(--quiet);border-radius:12px;
 background:var(--page);color:inherit;box-sizing:border-box;width:100%;min-width:0}
-.radius{display:grid;gap:8px;padding-inline-start:36px;font-weight:600}.types{display:grid;gap:0 16px;grid-template-columns:repeat(auto-fill,minmax(min(220px,100%),1fr))}
+.radius{display:grid;gap:8px;padding:4px 0 8px;padding-inline-start:36px;font-weight:600}.types{display:grid;gap:0 16px;grid-template-columns:repeat(auto-fill,minmax(min(220px,100%),1fr))}
 summary{font-weight:600;min-height:44px;display:list-item;align-content:center;cursor:pointer}
 button{justify-self:start;min-height:44px}.back{display:inline-block;padding-block:10px}
 :root{--danger:#b3261e}@media(prefers-color-scheme:dark){:root{--danger:#ffb1a8}}.error{color:var(--danger);font-weight:600;margin:0}`;
