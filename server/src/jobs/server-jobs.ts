@@ -64,6 +64,7 @@ import { sweepAbuseNetworks } from '#requests/public/abuse-reports.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
 import { applyRetentions } from './apply-retentions.ts';
+import { type CountStatisticsDeps, countAllStatistics, countStatisticsOf } from './count-statistics.ts';
 import { carryOutBulk } from './carry-out-bulk.ts';
 import type { CarryOutDeps } from '#workflows/bulk/carry-out.ts';
 import type { Schedule, Task } from './job-runner.ts';
@@ -98,6 +99,7 @@ type OtherTasksDeps = CarryOutDeps &
   EndPausesDeps &
   PassOnDeps &
   OrderAlertsDeps &
+  CountStatisticsDeps &
   ShareMessageDeps &
   SendDueDeps &
   Omit<NotifyTeamDeps, 'postOffice'> &
@@ -137,7 +139,6 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
     [formerRetryAddressJob]: (payload) => retryAddress(deps, payload),
     [receiptJob]: (payload) => orderReceipt(deps, payload),
     [passOnJob]: (payload) => passOnRequest(deps, payload),
-    [publicationJob]: (payload) => publishAll(deps, payload),
     [changeNotificationJob]: (payload) => collectChanges(deps, payload),
     [sendReplyJob]: (payload) => sendReply(deps, payload),
     [orderTeamDigestsJob]: () => orderTeamDigests(deps),
@@ -153,7 +154,7 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
       log.info({ layers }, 'Old versions of layers are removed for good');
       await applyRetentions(deps);
     },
-    'take-back-old-requests': () => takeBackOld(deps),
+    ...publicTasks(deps),
     'remove-municipalities': () => removeMunicipalities(deps),
     async 'release-abandoned-jobs'() {
       const processes = await releaseAbandonedJobs(database);
@@ -167,6 +168,17 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
       await sortNewWords(database);
     },
     ...sweepTasks(deps),
+  };
+}
+
+/** The tasks that keep what strangers see. */
+function publicTasks(deps: OtherTasksDeps): Record<string, Task> {
+  return {
+    async [publicationJob](payload) {
+      await countStatisticsOf(deps, await publishAll(deps, payload));
+    },
+    'count-statistics': () => countAllStatistics(deps),
+    'take-back-old-requests': () => takeBackOld(deps),
   };
 }
 
@@ -257,6 +269,7 @@ export const serverSchedules: readonly Schedule[] = [
   { task: 'sweep-notices', pattern: '27 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
   { task: 'apply-retention', pattern: '23 3 * * *' },
+  { task: 'count-statistics', pattern: '13 2 * * *' },
   { task: 'remove-municipalities', pattern: '43 3 * * *' },
   { task: 'take-back-old-requests', pattern: '7 * * * *' },
   { task: 'sweep-security-events', pattern: '52 * * * *' },

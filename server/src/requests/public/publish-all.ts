@@ -18,12 +18,12 @@ interface PublishAllDeps {
   clock: Clock;
 }
 
-/** The job after a change of the settings. If it is interrupted, it begins again. */
-export async function publishAll({ database, clock }: PublishAllDeps, payload: unknown): Promise<void> {
+/** The job after a change of the settings. If it is interrupted, it begins again. Returns the municipality. */
+export async function publishAll({ database, clock }: PublishAllDeps, payload: unknown): Promise<number> {
   const { clientId } = publicationPayload.parse(payload);
   for (let after = 0; ;) {
     const requestIds = await selectNextToPublish(database, clientId, { after, most: batchSize });
-    if (requestIds.length === 0) return;
+    if (requestIds.length === 0) return clientId;
     await database.transaction((tx) => publishRequests(tx, clientId, requestIds, clock.now()));
     after = requestIds.at(-1)!;
   }

@@ -6,6 +6,7 @@ import { alertFormPath } from '#requests/alerts/alerts.ts';
 import { publicFeedPaths, publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
 import { publicPlace } from '#requests/public/public-place.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
+import { statisticsPath } from '#requests/statistics/statistics.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
 import type { SiteFrame } from '#site/site-frame.ts';
@@ -44,6 +45,7 @@ export function mapPage(frame: SiteFrame, shown: ShownList): PlainPage {
     ${filterForm(frame, say, shown)}
     ${requests.length === 0 ? html`<p>${say('map.none')}</p>` : html`<ol class="list">${requests.map((request) => entry(frame, say, { request, shown }))}</ol>`}
     ${pages(say, shown)}
+    <p><a href="${statisticsPath}">${say('statistics.link')}</a></p>
     <p><a href="${alertFormPath}">${say('alerts.ofList')}</a></p>
     <p><a href="${feedAddress(shown)}">${say('map.feed')}</a></p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;

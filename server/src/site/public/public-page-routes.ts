@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { photoFiles } from '#photos/photo-key.ts';
 import { publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
 import { findPublicPhoto, findPublicRequest } from '#requests/public/public-requests.ts';
+import { statisticsPath } from '#requests/statistics/statistics.ts';
 import { limitPublicDoors } from '#site/limit-public-doors.ts';
 import { siteFrameOf } from '#site/site-frame.ts';
 import { type MapDeps, type MapRequest, sendMapPage } from './map-page-routes.ts';
@@ -13,6 +14,7 @@ import { type PublicPageDeps, forEverybody, missing, openPublicView, sendTagged 
 import { type AbuseDeps, registerAbuseForm } from './abuse-routes.ts';
 import { type AlertFormDeps, registerAlertForm } from './alert-routes.ts';
 import { requestPage } from './request-page.ts';
+import { sendStatistics } from './statistics-routes.ts';
 
 type PageRequest = FastifyRequest<{ Params: { number: string; name: string } }>;
 
@@ -24,6 +26,7 @@ export async function registerPublicPages(
   const path = `${publicRequestPath}/:number(^\\d{1,12}$)`;
   const register = (limited: FastifyInstance) => {
     limited.get(publicListPath, (request, reply) => sendMapPage(deps, request as MapRequest, reply));
+    limited.get(statisticsPath, (request, reply) => sendStatistics(deps, request, reply));
     limited.get(path, (request, reply) => sendPage(deps, request as PageRequest, reply));
     limited.get(`${path}/photos/:name([0-9a-f-]{36}).jpg`, (request, reply) =>
       sendPhoto(deps, request as PageRequest, reply),
