@@ -41,7 +41,7 @@ export const findMunicipality = defineCommand({
     ),
     /** The owners of roads and ground that a request can be passed on to. */
     owners: z.array(z.object({ key: z.string(), name: z.string() })),
-    /** True if words or photos of requests may wait for a decision before strangers see them. */
+    /** True if words, photos or reports of visitors may wait for a decision about what strangers see. */
     isReviewing: z.optional(z.boolean()),
     /** WGS 84 degrees. */
     extent: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),

@@ -53,6 +53,14 @@ export async function selectNetworks(
   return found!;
 }
 
+export async function selectHasReports(database: Database, clientId: number): Promise<boolean> {
+  const [found] = await database.query<{ hasReports: boolean }>(
+    'select exists (select from abuse_reports where client_id = $1) as "hasReports"',
+    [clientId],
+  );
+  return found!.hasReports;
+}
+
 /** Deletes the reports about these requests; returns how many. */
 export async function deleteReports(
   tx: Database,

@@ -6,6 +6,7 @@ import {
   type AbuseReport,
   deleteReports,
   insertReport,
+  selectHasReports,
   selectNetworks,
   updateReviewed,
   updateWithoutMarks,
@@ -53,6 +54,11 @@ export async function endAbuseReports(
   if (!isStaying) await withdrawContents(tx, clientId, [requestId], now);
   const immuneUntil = isStaying ? new Date(now.getTime() + immuneMs) : null;
   await updateReviewed(tx, clientId, requestId, immuneUntil);
+}
+
+/** True if reports wait for a decision, perhaps from before a municipality showed less. */
+export function hasAbuseReports(database: Database, clientId: number): Promise<boolean> {
+  return selectHasReports(database, clientId);
 }
 
 /** Forgets the networks of reports after 30 days; returns how many. */

@@ -1,7 +1,7 @@
 /** The form to report abuse on a public page. It works without scripts. */
 import { keepBackReasons } from '@fixpoint/contract/desk/release/release-parts.ts';
 import { html } from '#platform/http/html.ts';
-import { abusePath, publicRequestPath } from '#requests/public/public-paths.ts';
+import { abusePath, publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { pageSentences } from '#site/say-on-page.ts';
 import type { SiteFrame } from '#site/site-frame.ts';
@@ -61,16 +61,22 @@ ${words}</textarea
   return plainPage(`${title} – ${frame.name}`, content, { frame, rules });
 }
 
-/** The answer to a report. `tooMany`: it was not stored. */
+/** The answer to a report. `tooMany`, `gone`: it was not stored. `gone` is the same for every number that is not public. */
 export function abuseAnswerPage(
   frame: SiteFrame,
   requestId: number,
-  outcome: 'thanks' | 'tooMany',
+  outcome: 'thanks' | 'tooMany' | 'gone',
 ): PlainPage {
   const say = pageSentences(frame.language);
   const title = say(`abuse.${outcome}`);
   const content = html`<h1>${title}</h1>
     <p>${say(`abuse.${outcome}Why`, { municipality: frame.name })}</p>
-    <p><a class="button" href="${publicRequestPath}/${requestId}">${say('abuse.back', { id: String(requestId) })}</a></p>`;
+    <p>
+      ${
+        outcome === 'gone'
+          ? html`<a class="button" href="${publicListPath}">${say('public.toList')}</a>`
+          : html`<a class="button" href="${publicRequestPath}/${requestId}">${say('abuse.back', { id: String(requestId) })}</a>`
+      }
+    </p>`;
   return plainPage(`${title} – ${frame.name}`, content, { frame, isCentred: true });
 }

@@ -135,6 +135,22 @@ test('All addresses of one home count as one network for taking words off', asyn
   expect((await reported())[0]!.reports).toHaveLength(3);
 });
 
+test('A report about a page that was taken back meanwhile is told so, as for a number that does not exist', async () => {
+  await reportFrom(1, 2, 3);
+  const late = await post(network(4));
+  expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('This is not public')]);
+  const unknown = await post(network(4), { url: '/r/987654/abuse' });
+  expect([unknown.statusCode, unknown.body]).toEqual([404, late.body]);
+});
+
+test('The page with the reports stays in reach when the municipality shows pins only', async () => {
+  await reportFrom(1);
+  await scene.show('pins');
+  expect((await deskCall(app, ana, 'findMunicipality', {})).isReviewing).toBe(true);
+  await decide(true, 1);
+  expect((await deskCall(app, ana, 'findMunicipality', {})).isReviewing).toBeUndefined();
+});
+
 test.each([
   ['from a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ['without a reason', { payload: 'words=x' }, 400],

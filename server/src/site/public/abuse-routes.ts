@@ -84,7 +84,14 @@ async function look(deps: AbuseDeps, request: AbuseRequest, reply: FastifyReply)
 async function judge(deps: AbuseDeps, request: AbuseRequest, reply: FastifyReply): Promise<void> {
   if (isFromElsewhere(request)) return void reply.code(403).send({ statusCode: 403, error: 'Forbidden' });
   const form = await openForm(deps, request);
-  if (form === undefined || !hasContent(form.row)) return void missing(reply);
+  if (form === undefined || !hasContent(form.row)) await refuseGone(deps, request, reply);
+}
+
+/** The page may have been taken back while a visitor wrote. Every number that is not public gets this answer. */
+async function refuseGone(deps: AbuseDeps, request: AbuseRequest, reply: FastifyReply): Promise<void> {
+  if ((await openPublicView(deps, request.host)) === undefined) return void missing(reply);
+  const frame = await siteFrameOf(request, deps.clients, deps.productName);
+  abuseAnswerPage(frame, Number(request.params.number), 'gone').send(reply.code(404));
 }
 
 /** Without words and photos, a page has nothing that a report could take off. */
