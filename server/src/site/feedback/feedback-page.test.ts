@@ -129,6 +129,11 @@ test('A later answer replaces the earlier one, and the wish to reopen is withdra
     words: '',
     reopening: 'withdrawn',
   });
+  const { body } = await get(asked.path);
+  expect([body.includes('You can change it until'), body.includes('nobody has decided')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('A form without an answer, or with ‘something else’ and no words, comes back with its content', async () => {

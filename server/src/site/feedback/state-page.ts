@@ -55,7 +55,10 @@ function thanksPage(
     sentences: [
       say('feedback.yourAnswer', { answer: say(`feedback.${question.question}.${answer}`) }),
       ...effectOf(frame, about, say),
-      say('feedback.mayChange', { date: dayOf(frame, new Date(question.endsAt.getTime() - 1)) }),
+      // Staff decide only about a wish to open the request again.
+      say(question.reopening === 'asked' ? 'feedback.mayChange' : 'feedback.mayChangeUntil', {
+        date: dayOf(frame, new Date(question.endsAt.getTime() - 1)),
+      }),
     ],
     links: why === 'off' || why === 'too-often' ? [again, change] : [change],
   });

@@ -86,6 +86,7 @@ test('Opening the link changes nothing; the button proposes the same problem to 
   expect(await answersOf(sent)).toEqual([]);
   const { body, headers: got } = await get(sent.path);
   expect(body).toContain(`Pothole ${first.requestId}`);
+  expect(body).toMatch(/Reported on June 15, 2026 · \d+\sft away/);
   expect(body).not.toContain('A hole that only');
   expect(body).not.toContain('<script');
   expect(got).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

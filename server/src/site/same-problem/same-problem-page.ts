@@ -1,4 +1,6 @@
 /** The page that asks a resident whether a report is about the same problem as a request near it. It needs no script. */
+import { distanceText } from '@fixpoint/languages/distance.ts';
+import { languages } from '@fixpoint/languages/languages.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import type { Client } from '#clients/client.ts';
 import { type Html, html } from '#platform/http/html.ts';
@@ -22,7 +24,7 @@ export interface AskedAboutReport {
 }
 
 const rules = `fieldset{border:0;padding:0;margin:0;min-width:0;display:grid}legend{padding:0 0 16px}
-form{display:grid;grid-template-columns:minmax(0,1fr);gap:24px}.about{color:var(--quiet)}
+form{display:grid;grid-template-columns:minmax(0,1fr);gap:24px}.about{margin:0 0 16px;color:var(--quiet)}
 .answers p{margin:0;padding-inline-start:36px;color:var(--quiet)}.answers img{max-width:96px;height:auto;border-radius:8px}
 .answers .of{padding:0 16px 12px;display:grid;gap:8px}.error{color:var(--danger);font-weight:600}
 :root{--danger:#b3261e}@media(prefers-color-scheme:dark){:root{--danger:#ffb1a8}}
@@ -89,13 +91,23 @@ function requestChoice(frame: SiteFrame, client: Client, request: NearRow, isChe
   const when = closedAt
     ? say('same.closed', { date: dayOf(frame, closedAt) })
     : say('same.reported', { date: dayOf(frame, request.postedAt) });
+  const facts = [when, away(frame, client, request), street].filter((fact) => fact !== '');
   const photo = photoNames[0];
   return html`${choice('radio', 'same', String(requestId), { label: name, isChecked })}
     <div class="of">
-      <p>${when}${street === '' ? '' : ` · ${street}`}</p>
+      <p>${facts.join(' · ')}</p>
       ${description === '' ? undefined : html`<p>${description}</p>`}
       ${photo && html`<p><img src="${publicPhotoPath(requestId, photo)}" alt="${say('same.photo', { id: String(requestId) })}" loading="lazy" /></p>`}
     </div>`;
+}
+
+/** '40 ft away', as in the mail; empty for a masked place. */
+function away(frame: SiteFrame, { timeZone }: Client, { locationType, distance }: NearRow): string {
+  if (locationType !== 'exact') return '';
+  const { locale } = languages[frame.language];
+  return pageSentences(frame.language)('same.away', {
+    distance: distanceText(distance, timeZone, 'nearest', locale),
+  });
 }
 
 function links(say: SayOnPage, { guid, requestId }: AskedReport): Html {
