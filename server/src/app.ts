@@ -227,6 +227,7 @@ function workOf(
     keyLifetimes: keyLifetimes(config),
     ...sending,
     random: Math.random,
+    measureAttempt: metrics.attempt,
     reportTrouble,
   });
   const heldTasks = holdingMails(tasks, { database, clock });

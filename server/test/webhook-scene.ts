@@ -57,6 +57,7 @@ function sendingDeps(app: TestApp, troubles: Trouble[]): SendDueDeps {
     findAddresses: async () => ['127.0.0.1'],
     stopping: new AbortController().signal,
     random: () => 0.5,
+    measureAttempt: () => undefined,
     reportTrouble: async (_tx, _clientId, trouble) => void troubles.push(trouble),
   };
 }

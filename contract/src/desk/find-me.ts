@@ -30,6 +30,8 @@ export const findMe = defineCommand({
      * that is translated and no other status has it. Left out without a language.
      */
     statusNames: z.optional(z.record(z.string(), z.string())),
+    /** Number of webhooks that are switched off because their receivers fail. Left out if the caller is no manager. */
+    webhooksOff: z.optional(z.int()),
     client: z.object({ name: z.string(), displayName: z.string(), timeZone: z.string() }),
   }),
   errors: [],

@@ -4,6 +4,7 @@ import type { FilesWatch } from '#platform/files/files-watch.ts';
 import type { Database } from '#platform/database.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { selectQueue } from './queue-store.ts';
+import { selectOldestDue, selectWebhookStates } from './webhook-state-store.ts';
 
 export interface LookedAt {
   readonly database: Database;
@@ -53,6 +54,7 @@ export function lookAtServer(metrics: Metrics, serverParts: LookedAt): void {
   ]);
   lookAtFiles(metrics, watch);
   lookAtMails(metrics, mailHold);
+  lookAtWebhooks(metrics, database);
   lookAtReplica(metrics, replica);
 }
 
@@ -69,6 +71,18 @@ function lookAtMails(metrics: Metrics, mailHold: boolean): void {
   metrics.look('fixpoint_mails_held', '1 while mails are held back (MAIL_HOLD).', [], () => [
     { value: mailHold ? 1 : 0 },
   ]);
+}
+
+function lookAtWebhooks(metrics: Metrics, database: Database): void {
+  metrics.look('fixpoint_webhooks', 'Webhooks: active, paused, and switched off.', ['state'], async () =>
+    (await selectWebhookStates(database)).map(({ state, count }) => ({ value: count, labels: { state } })),
+  );
+  metrics.look(
+    'fixpoint_oldest_due_webhook_message_seconds',
+    'How long the oldest message of an active webhook has been due.',
+    [],
+    async () => [{ value: await selectOldestDue(database) }],
+  );
 }
 
 function lookAtReplica(metrics: Metrics, replica: LookedAt['replica']): void {

@@ -126,6 +126,31 @@ test('the queue is reported by task and state, with the age of its oldest job', 
   expect(metricsText).toMatch(/^fixpoint_oldest_due_job_seconds\{task="nobody-does-this"\} 3[56]\d\d/m);
 });
 
+test('webhooks are counted by state, attempts by result, and the oldest message that is due has an age', async () => {
+  await app.database.query(
+    `with webhook as (
+       insert into webhooks (client_id, url, description, types, per_minute, state, secret, state_since, created_at)
+       values ($1, 'https://works.example.org', '', '{*}', 1, 'active', '', now(), now()) returning webhook_id
+     ), message as (
+       insert into webhook_messages (client_id, type, actor, changes, happened_at)
+       values ($1, 'request.created', 'staff', '{}', now()) returning message_id
+     )
+     insert into webhook_deliveries (client_id, webhook_id, message_id, state, next_at)
+     select $1, webhook_id, message_id, 'waiting', now() - interval '1 hour' from webhook, message`,
+    [riverbend.clientId],
+  );
+  const metricsText = await look();
+  expect(metricsText).toMatch(/^fixpoint_webhooks\{state="active"\} 1$/m);
+  expect(metricsText).toMatch(/^fixpoint_oldest_due_webhook_message_seconds 3[56]\d\d/m);
+  const metrics = openMetrics();
+  metrics.attempt({ outcome: 'delivered', seconds: 0.2 });
+  metrics.attempt({ outcome: 'timeout', seconds: 15 });
+  for (const outcome of ['delivered', 'timeout'])
+    expect(await metrics.text()).toMatch(
+      new RegExp(`^fixpoint_webhook_attempt_duration_seconds_count\\{outcome="${outcome}"\\} 1$`, 'm'),
+    );
+});
+
 test('the metrics have a port of their own, which answers nothing else', async () => {
   const { fastify } = app;
   expect((await fastify.inject({ url: '/metrics' })).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 /** Webhooks that are switched off, and the place of webhooks among the jobs. */
 import { expect, test, vi } from 'vitest';
 import { afterAccounts } from '#requests/request-jobs.ts';
-import { deskCall } from '#test/desk-call.ts';
+import { addMember, deskCall } from '#test/desk-call.ts';
 import { waitingFor } from '#test/waiting-for-locks.ts';
 import { startWebhookScene } from '#test/webhook-scene.ts';
 import { orderSending } from './order-sending.ts';
@@ -25,6 +25,19 @@ test('Nothing is sent to a webhook that is off: messages have failed, and can be
   await deskCall(app, key, 'replayWebhook', { webhookId });
   await untilQuiet();
   expect(receiver.messages).toHaveLength(1);
+});
+
+test('The desk tells managers how many webhooks are off, and nobody else', async () => {
+  const chief = await addMember(app, clientId, { username: 'chief', role: 'manager' });
+  const clerk = await addMember(app, clientId, { username: 'clerk', role: 'clerk' });
+  const webhooksOff = async ({ cookie }: { cookie: string }) =>
+    (await deskCall(app, cookie, 'findMe', {})).webhooksOff;
+  expect(await webhooksOff(chief)).toBe(0);
+  await markDisabled(database, clientId, webhookId, gone());
+  expect(await webhooksOff(chief)).toBe(1);
+  expect(await webhooksOff(clerk)).toBeUndefined();
+  await deskCall(app, key, 'saveWebhook', { webhookId, ...wishes });
+  expect(await webhooksOff(chief)).toBe(0);
 });
 
 test('A message that is shared out while the webhook is switched off does not wait for ever', async () => {

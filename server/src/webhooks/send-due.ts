@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
+import type { MeasuredAttempt } from '#platform/telemetry/metrics.ts';
 import { type DueDelivery, countAttempts, selectDeliveries, selectNextTime } from './delivery-store.ts';
 import { type RecordAttemptDeps, recordAttempt } from './record-attempt.ts';
 import { sendWebhookPayload, orderSending } from './order-sending.ts';
@@ -16,6 +17,7 @@ export interface SendDueDeps extends PostDeps, RecordAttemptDeps {
   clock: Clock;
   log: Log;
   secrets: SecretBox;
+  measureAttempt: (attempt: MeasuredAttempt) => void;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
 }
@@ -105,6 +107,7 @@ async function sendOne(
   const { publicId, body } = delivery;
   const headers = signedHeaders({ publicId, body, at }, signingSecrets);
   const attempt = await postMessage(deps, { url, headers, body }, deps.stopping);
+  deps.measureAttempt({ outcome: attempt.fault ?? 'delivered', seconds: attempt.tookMs / 1000 });
   return recordAttempt(deps, { clientId, webhookId, delivery, attempt, at });
 }
 

@@ -205,3 +205,11 @@ export async function selectUnknownWorkTypes(
   );
   return rows.map(({ id }) => id);
 }
+
+export async function countDisabled(database: Database, clientId: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from webhooks where client_id = $1 and state = 'disabled'`,
+    [clientId],
+  );
+  return row!.count;
+}

@@ -10,6 +10,7 @@ import { newWebhookSecret } from './sign-message.ts';
 import {
   type SecretsRow,
   type WebhookFields,
+  countDisabled,
   deleteWebhook,
   insertWebhook,
   nextWebhookId,
@@ -48,6 +49,11 @@ export async function findWebhooks(database: Database, clientId: number, now: Da
     isProbing: failures >= probingFrom,
     formerSecretUntil: formerUntil !== null && formerUntil > now ? formerUntil : null,
   }));
+}
+
+/** Number of webhooks that were switched off because their receivers fail. */
+export function countWebhooksOff(database: Database, clientId: number): Promise<number> {
+  return countDisabled(database, clientId);
 }
 
 /** Makes a webhook and its secret. Throws `fieldInvalid` for a forbidden address, and above the limit. */

@@ -24,6 +24,10 @@ const Bell = lazyDialog(async () => {
   const [it] = await Promise.all([import('./bell/bell.tsx'), loadTexts('desk-notices')]);
   return it.Bell;
 });
+const WebhooksOff = lazyDialog(async () => {
+  const [it] = await Promise.all([import('./webhooks-off.tsx'), loadTexts('desk-settings')]);
+  return it.WebhooksOff;
+});
 const KeysHelp = lazyDialog(async () => {
   const [it] = await Promise.all([import('#features/keys/keys-help.tsx'), loadTexts('desk-keys')]);
   return it.KeysHelp;
@@ -45,7 +49,8 @@ function Logo() {
 /** The frame around every page: brand, search, account menu and views. */
 export function Frame({ shows, children }: FrameProps) {
   const { client, areMailsHeld } = useStartUp();
-  const { me } = useMe();
+  const { me, webhooksOff = 0 } = useMe();
+  const isTold = areMailsHeld || webhooksOff > 0;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areViewsOpen, setViewsOpen] = useState(false);
   useEffect(() => listenForKeys(), []);
@@ -61,7 +66,7 @@ export function Frame({ shows, children }: FrameProps) {
       className={styles.desk}
       data-shows={shows}
       data-views={areViewsOpen || undefined}
-      data-held={areMailsHeld || undefined}
+      data-held={isTold || undefined}
     >
       {shows === 'page' ? (
         <SkipLink targetId="page" label={text('frame.skipToPage')} />
@@ -105,7 +110,12 @@ export function Frame({ shows, children }: FrameProps) {
           <AccountMenu onKeys={() => setHelpOpen(true)} onCommands={openPalette} />
         </span>
       </header>
-      {areMailsHeld && <aside className={styles.held}>{text('frame.mailsHeld')}</aside>}
+      {isTold && (
+        <aside className={styles.held}>
+          {areMailsHeld && text('frame.mailsHeld')}
+          {webhooksOff > 0 && <WebhooksOff count={webhooksOff} />}
+        </aside>
+      )}
       <nav className={styles.views} aria-label={text('frame.views')}>
         <ViewList onChoose={() => setViewsOpen(false)} />
       </nav>

@@ -1,6 +1,8 @@
+import { isAtLeast } from '@fixpoint/contract/desk/role.ts';
 import { firstLanguage } from '@fixpoint/languages/choose-language.ts';
 import { statusNamesIn } from '#clients/status-names.ts';
 import { findStanding } from '#desk/second-factor/second-factor.ts';
+import { countWebhooksOff } from '#webhooks/webhooks.ts';
 import type { DeskHandler } from './handler.ts';
 
 export const findMe: DeskHandler<'findMe'> = async ({ language }, { caller }, { database, clients }) => {
@@ -17,6 +19,7 @@ export const findMe: DeskHandler<'findMe'> = async ({ language }, { caller }, { 
     teams,
     secondFactor: { isOn, isMissing: isFactorMissing, recoveryCodesLeft },
     ...(statusNames && { statusNames }),
+    ...(isAtLeast(role, 'manager') && { webhooksOff: await countWebhooksOff(database, client.clientId) }),
     client: { name: clientName, displayName, timeZone },
   };
 };

@@ -20,6 +20,8 @@ const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
 const fileSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Durations of photos in seconds, from a single photo to the last of many that wait for the processor. */
 const photoSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** Durations of attempts of webhooks in seconds, which end after 15. */
+const attemptSeconds = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120];
 
 const misnamedLabels = [
@@ -48,6 +50,12 @@ export interface MeasuredPhoto {
   readonly seconds: number;
 }
 
+/** A measured attempt to send a message of a webhook. `outcome`: 'delivered', or the cause of the failure. */
+export interface MeasuredAttempt {
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
 /** A value that is computed when Prometheus asks. */
 interface MeasuredValue {
   readonly value: number;
@@ -68,6 +76,8 @@ export interface Metrics {
   photo(photo: MeasuredPhoto): void;
   /** Counts a mail that the mail server took, refused for good, or did not take this time. */
   mail(outcome: 'sent' | 'refused' | 'failed'): void;
+  /** Counts an attempt to send a message of a webhook. */
+  attempt(attempt: MeasuredAttempt): void;
   /** Counts a request that a resident reported to a municipality. */
   request(client: string): void;
   /** Counts a read that may return older data. `from`: the database that answered it. */
@@ -97,7 +107,7 @@ export function openMetrics(): Metrics {
   // have the same values.
   for (const name of misnamedLabels) registry.removeSingleMetric(name);
   const { calls, durations, clientCalls, requests, givenUp, ...work } = declareMetrics(registers);
-  const { jobs, mails, laggingReads, files, photos } = work;
+  const { jobs, mails, laggingReads, files, photos, attempts } = work;
   const labelOf = clientLabels();
   return {
     call({ door, command = 'unknown', outcome, client, seconds }) {
@@ -109,6 +119,7 @@ export function openMetrics(): Metrics {
     file: ({ act, outcome, seconds }) => files.observe({ act, outcome }, seconds),
     photo: ({ outcome, seconds }) => photos.observe({ outcome }, seconds),
     mail: (outcome) => mails.inc({ outcome }),
+    attempt: ({ outcome, seconds }) => attempts.observe({ outcome }, seconds),
     readThatMayLag: (from) => laggingReads.inc({ from }),
     givenUp: (command) => givenUp.inc({ command }),
     request: (client) => requests.inc({ client: labelOf(client) }),
@@ -131,7 +142,7 @@ export function openMetrics(): Metrics {
 
 /** The metrics that are counted and timed as events happen. */
 function declareMetrics(registers: Registry[]) {
-  return { ...declaredOfCalls(registers), ...declaredOfWork(registers) };
+  return { ...declaredOfCalls(registers), ...declaredOfWork(registers), ...declaredOfOthers(registers) };
 }
 
 function declaredOfCalls(registers: Registry[]) {
@@ -197,13 +208,24 @@ function declaredOfWork(registers: Registry[]) {
     buckets: photoSeconds,
     registers,
   });
+  return { jobs, mails, files, photos };
+}
+
+function declaredOfOthers(registers: Registry[]) {
   const laggingReads = new Counter({
     name: 'fixpoint_reads_that_may_lag_total',
     help: 'Reads that may return older data, by the database that answered. Empty without a replica.',
     labelNames: ['from'] as const,
     registers,
   });
-  return { jobs, mails, laggingReads, files, photos };
+  const attempts = new Histogram({
+    name: 'fixpoint_webhook_attempt_duration_seconds',
+    help: 'Duration of attempts to send a message of a webhook: delivered, or the cause of the failure.',
+    labelNames: ['outcome'] as const,
+    buckets: attemptSeconds,
+    registers,
+  });
+  return { laggingReads, attempts };
 }
 
 /** Returns the label of a municipality: its name, or `other` after the first ones. */

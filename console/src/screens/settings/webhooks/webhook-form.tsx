@@ -3,8 +3,10 @@ import { removeWebhook } from '@fixpoint/contract/desk/webhooks/remove-webhook.t
 import { renewWebhookSecret } from '@fixpoint/contract/desk/webhooks/renew-webhook-secret.ts';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
+import { meKey } from '#features/session/me.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { text } from '#messages/text.ts';
 import { CheckList } from '#screens/settings/entries/check-list.tsx';
@@ -37,6 +39,7 @@ export interface WebhookFormProps {
 
 export function WebhookForm({ item, draft, onSecret, onClose }: WebhookFormProps) {
   const webhooks = useWebhooks();
+  const queries = useQueryClient();
   const { fields, set } = draft;
   const name = nameOfWebhook(fields);
   const saving = useSaveEntry({
@@ -48,6 +51,8 @@ export function WebhookForm({ item, draft, onSecret, onClose }: WebhookFormProps
     },
     async send(now) {
       const { secret } = await sendWebhook(item, now);
+      // The desk tells managers about webhooks that are off.
+      void queries.invalidateQueries({ queryKey: meKey });
       if (secret !== null) onSecret({ name: nameOfWebhook(now), secret });
     },
     faults: {
