@@ -43,6 +43,13 @@ export function landingDocument(open: OpenData) {
       link(`${address}/`, 'service-doc', 'About this data', 'text/html'),
       link(`${address}/conformance`, 'conformance', 'Conformance classes'),
       link(`${address}/collections`, 'data', 'Collections'),
+      link(
+        `${address}/requests.csv-metadata.json`,
+        'describedby',
+        'Columns of the CSV (CSVW)',
+        'application/csvm+json',
+      ),
+      link(`${address}/datapackage.json`, 'describedby', 'Frictionless data package'),
       link(license.url, 'license', license.name, 'text/html'),
     ],
   };

@@ -17,6 +17,7 @@ import {
   landingDocument,
   openApiType,
 } from './feature-documents.ts';
+import { csvwDocument, csvwType, dataPackage } from './open-dictionaries.ts';
 import { openApiDocument } from './open-api-document.ts';
 import {
   type Made,
@@ -81,6 +82,8 @@ export async function registerOpenData(fastify: FastifyInstance, deps: OpenDataD
         sendOpenFile(deps, open, reply, format);
         return 'sent';
       });
+    document(`${openPath}/requests.csv-metadata.json`, csvwType, csvwDocument);
+    document(`${openPath}/datapackage.json`, jsonType, dataPackage);
     registerCatalogues(limited, deps);
     answer(`${openPath}/deletions.json`, (open, { query }) => deletions(deps, open, query));
   };

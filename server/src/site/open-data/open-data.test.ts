@@ -179,3 +179,27 @@ test('An address that does not exist is answered with 404', async () => {
   for (const path of ['/open/collections/people', `${items}/x`, `${items}/99999999`])
     expect((await get(path)).statusCode, path).toBe(404);
 });
+
+test('The CSV fits its dictionaries: the columns in their order, and each cell of its type', async () => {
+  const csvw = (await get('/open/requests.csv-metadata.json')).json<{
+    url: string;
+    tableSchema: { columns: { name: string; required: boolean; datatype: { base: string } }[] };
+  }>();
+  const fields = (await get('/open/datapackage.json')).json<{
+    resources: { schema: { fields: { name: string }[] } }[];
+  }>().resources[0]!.schema.fields;
+  const [header, ...rows] = parse((await get('/open/requests.csv')).body) as string[][];
+  const { columns } = csvw.tableSchema;
+  expect(csvw.url).toBe('https://riverbend.example.org/open/requests.csv');
+  expect([columns, fields].map((list) => list.map(({ name }) => name))).toEqual([header, header]);
+  const forms: Record<string, RegExp> = {
+    string: /^/,
+    double: /^-?\d+(\.\d+)?$/,
+    integer: /^\d+$/,
+    dateTime: /^\d{4}-\d\d-\d\dT00:00:00[+-]\d\d:\d\d$/,
+  };
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows)
+    for (const [at, { name, required, datatype }] of columns.entries())
+      expect(row[at], name).toMatch(row[at] === '' && !required ? /^/ : forms[datatype.base]!);
+});

@@ -11,6 +11,8 @@ interface CatalogueFile {
   mediaType: string;
   /** As in the list of file types of the European Union. */
   format: 'CSV' | 'GEOJSON';
+  /** The address of a description of its columns, if there is one. */
+  describedBy?: string;
 }
 
 /** A service that programs call. */
@@ -60,7 +62,13 @@ export async function catalogueRecord(deps: OpenDataDeps, open: OpenData): Promi
     extent: { west, south, east, north },
     keywords: ['311', 'service requests', ...types.map(({ name }) => name)],
     files: [
-      { title: 'Requests as CSV', url: `${address}/requests.csv`, mediaType: 'text/csv', format: 'CSV' },
+      {
+        title: 'Requests as CSV',
+        url: `${address}/requests.csv`,
+        mediaType: 'text/csv',
+        format: 'CSV',
+        describedBy: `${address}/requests.csv-metadata.json`,
+      },
       {
         title: 'Requests as GeoJSON',
         url: `${address}/requests.geojson`,

@@ -31,8 +31,10 @@ export function dcatUsOne(record: CatalogueRecord) {
         spatial: boxOf(record),
         language: [record.language],
         landingPage: record.url,
-        distribution: record.files.map(({ title, url, mediaType, format }) => ({
+        distribution: record.files.map(({ title, url, mediaType, format, describedBy }) => ({
           '@type': 'dcat:Distribution',
+          describedBy,
+          describedByType: describedBy === undefined ? undefined : 'application/csvm+json',
           title,
           downloadURL: url,
           mediaType,
