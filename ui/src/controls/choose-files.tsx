@@ -8,6 +8,8 @@ export interface ChooseFilesProps {
   describedBy: string;
   /** Kinds of files that the device offers; jpegs if left out. */
   accept?: string;
+  /** True for a button among others, not a field to drop files in. */
+  isSmall?: boolean;
   /** Called with all chosen files, before any check. */
   onChoose: (files: File[]) => void;
   ref?: Ref<HTMLInputElement>;
@@ -18,12 +20,13 @@ export function ChooseFiles({
   children,
   describedBy,
   accept = '.jpg,.jpeg,image/jpeg',
+  isSmall = false,
   onChoose,
   ref,
 }: ChooseFilesProps) {
   const inputId = useId();
   return (
-    <div className={styles.choose}>
+    <div className={styles.choose} data-small={isSmall || undefined}>
       <input
         ref={ref}
         id={inputId}

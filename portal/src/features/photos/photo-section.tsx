@@ -1,8 +1,9 @@
 // chunk: following
 import type { ClosingOfRequest } from '@fixpoint/contract/closing-of-request.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { photosOnRequestMax } from '@fixpoint/contract/limits.ts';
+import { useLoaded } from '#api/use-loaded.ts';
 import { MessageModal } from '#features/forms/message-modal.tsx';
 import { LazyQueuedEntries } from '#features/outbox/lazy-queued-entries.tsx';
 import { useReopening } from '#features/navigation/use-reopening.ts';
@@ -26,7 +27,7 @@ export interface PhotoSectionProps {
   alt: string;
   /** One level below the heading above the section. */
   headingLevel: 2 | 3;
-  /** True if the request is closed: the result shows its photos, and the field to add more is folded. */
+  /** True if the request is closed: the result shows its photos, and the field to add more is a small button. */
   isClosed: boolean;
 }
 
@@ -71,15 +72,14 @@ function Photos({ guid, token, alt, headingLevel, isClosed }: PhotoSectionProps)
         <PhotoThumbnails photos={photos} token={token} elsewhere={elsewhere} onZoom={setZoomedAt} />
       )}
       <LazyQueuedEntries kind="photo" requestGuid={guid} />
-      <Folded isFolded={isClosed && onTheirWay.length === 0}>
-        <PhotoUploads
-          photos={onTheirWay}
-          failedText={(count) => requestsText('photos.failed', { count })}
-          onChoose={handleChoose}
-          onRetry={(id) => queue.retry(id)}
-          onRemove={(id) => queue.remove(id)}
-        />
-      </Folded>
+      <PhotoUploads
+        isSmall={isClosed}
+        photos={onTheirWay}
+        failedText={(count) => requestsText('photos.failed', { count })}
+        onChoose={handleChoose}
+        onRetry={(id) => queue.retry(id)}
+        onRemove={(id) => queue.remove(id)}
+      />
       {photos !== undefined && zoomedAt !== undefined && zoomedAt < photos.length && (
         <PhotoZoom
           photos={photos}
@@ -104,19 +104,7 @@ function Photos({ guid, token, alt, headingLevel, isClosed }: PhotoSectionProps)
 
 /** The photos before and after that the result of a closed request shows. It loads them. */
 function usePhotosOfResult(guid: string, isClosed: boolean): number[] {
-  const { data } = useQuery<ClosingOfRequest>({ queryKey: ['closing', guid], enabled: false });
-  if (!isClosed || data === undefined || data.after === null) return [];
-  return data.before === null ? [data.after] : [data.before, data.after];
-}
-
-/** After the closing, few people add photos. */
-function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
-  const [wasFolded] = useState(isFolded);
-  if (!wasFolded && !isFolded) return children;
-  return (
-    <details className={styles.fold} open={!isFolded || undefined} data-unprinted>
-      <summary>{requestsText('home.photosAdd')}</summary>
-      {children}
-    </details>
-  );
+  const closing = useLoaded<ClosingOfRequest>(['closing', guid]);
+  if (!isClosed || closing === undefined || closing.after === null) return [];
+  return closing.before === null ? [closing.after] : [closing.before, closing.after];
 }

@@ -13,6 +13,8 @@ import type { AttachedPhoto } from './attached-photo.ts';
 export interface PhotoUploadsProps {
   /** A label above the field; left out if a heading says the same. */
   label?: string;
+  /** True if few people add photos here. */
+  isSmall?: boolean;
   photos: readonly AttachedPhoto[];
   /** The sentence about this number of failed photos. */
   failedText: (count: number) => string;
@@ -24,7 +26,7 @@ export interface PhotoUploadsProps {
 
 /** Attaches photos: several at once, each with its own progress, retry and remove. */
 export function PhotoUploads(props: PhotoUploadsProps) {
-  const { label, photos, failedText, onChoose, onRetry, onRemove } = props;
+  const { label, isSmall = false, photos, failedText, onChoose, onRetry, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const needId = useId();
@@ -64,6 +66,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
       {failedCount > 0 && <p className={styles.failed}>{failedText(failedCount)}</p>}
       <ChooseFiles
         ref={input}
+        isSmall={isSmall}
         describedBy={label === undefined ? hintId : `${needId} ${hintId}`}
         onChoose={onChoose}
       >

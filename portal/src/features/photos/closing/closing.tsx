@@ -7,10 +7,11 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useLoaded } from '#api/use-loaded.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { reopenStep } from '#features/navigation/use-reopening.ts';
 import { reportAgainQuery } from '#features/navigation/report-again-query.ts';
-import { photoPicture, photosOfRequest } from '#features/photos/photo-queries.ts';
+import { photoPicture, photosOfRequest, type RequestPhoto } from '#features/photos/photo-queries.ts';
 import { feedbackText } from '#messages/feedback-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './closing.module.css';
@@ -38,7 +39,7 @@ export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
     refetchOnMount: 'always',
   });
   // The part that asks for the resident's answer loads this.
-  const { data: asked } = useQuery<QuestionOnDevice>({ queryKey: ['feedback', guid], enabled: false });
+  const asked = useLoaded<QuestionOnDevice>(['feedback', guid]);
   if (data === undefined) return null;
   const { before, after, team, hasNextStep } = data;
   const hasPhotos = after !== null && token !== '';
@@ -95,7 +96,7 @@ interface PhotoProps {
 /** The whole photo, not its thumbnail: people compare the two. A press shows it larger, among all photos. */
 function Photo({ id, guid, token, name, alt }: PhotoProps) {
   const { data: picture } = useQuery(photoPicture(id, token, false));
-  const { data: photos = [] } = useQuery({ ...photosOfRequest(guid, token), enabled: false });
+  const photos = useLoaded<RequestPhoto[]>(photosOfRequest(guid, token).queryKey) ?? [];
   const at = photos.findIndex((photo) => photo.Id === id);
   const image = picture !== undefined && <img src={picture} alt={alt} />;
   return (
