@@ -39,7 +39,7 @@ footer a[aria-current]{color:var(--quiet);font-weight:600;text-decoration:none}
 @media(prefers-color-scheme:dark){.logo{filter:brightness(.75)}}
 .by-night{display:none;filter:none}
 @media screen and (prefers-color-scheme:dark){.by-day{display:none}.by-night{display:block}}
-h1{font-size:clamp(1.5rem,1rem + 3vw,2rem);line-height:1.25;text-wrap:balance}h2{font-size:1.125rem;margin-top:8px}
+h1{font-size:clamp(1.375rem,.875rem + 2.5vw,2rem);line-height:1.25;text-wrap:balance}h2{font-size:1.125rem;margin-top:8px}
 a{color:var(--link)}main.middle a:not(.button){display:inline-block;padding:10px 20px}
 a.button,button{display:inline-block;padding:10px 20px;border-radius:12px;border:1px solid transparent;
 font:600 1rem/1.5 system-ui,sans-serif;text-decoration:none;cursor:pointer;

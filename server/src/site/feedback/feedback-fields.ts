@@ -47,7 +47,7 @@ export function furtherFields(
   const reasons: readonly AnswerReason[] = kind === 'solved' ? answerReasons : [isYours, ...answerReasons];
   return html`<fieldset class="more">
       <legend>${say('feedback.reasons')}</legend>
-      ${reasons.map((reason) => choice('checkbox', 'reason', reason, { label: say(`feedback.reason.${reason}`), isChecked: shown.reasons.includes(reason) }))}
+      <div class="reasons">${reasons.map((reason) => choice('checkbox', 'reason', reason, { label: say(`feedback.reason.${reason}`), isChecked: shown.reasons.includes(reason) }))}</div>
     </fieldset>
     <div class="field more">
       <label for="words">${say('feedback.words')}</label>

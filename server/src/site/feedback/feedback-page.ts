@@ -14,6 +14,11 @@ export interface AskedAbout {
   workType: string;
 }
 
+/** Answers and reasons have two columns, or one if the letters are large. */
+const columnRules = `.answers,.reasons{display:grid;gap:8px;grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))}
+.reasons{gap:4px 12px;line-height:1.25}.answers .choice{padding:4px 12px;gap:8px;line-height:1.25}`;
+
+/** The button stays in sight: an answer needs no further fields. */
 const rules = `fieldset{border:0;padding:0;margin:0;min-width:0;display:grid}legend{font-weight:600;padding:0 0 8px}
 form,.field{grid-template-columns:minmax(0,1fr)}form{display:grid;gap:24px}legend h1{margin-block-end:8px}
 .about{color:var(--quiet);margin-block-end:16px}.about a{display:inline-block;padding-block:10px}
@@ -27,7 +32,11 @@ border-radius:12px;background:none;color:inherit;cursor:pointer}
 .faults{border:2px solid currentColor;border-radius:12px;padding:16px;display:grid;gap:8px}.faults h2{margin:0}
 .faults ul{margin:0;padding-inline-start:20px;display:grid;gap:4px}.faults a{display:inline-block;padding-block:10px}
 button{justify-self:start;min-height:44px}
-summary{display:list-item;align-content:center;min-height:44px;font-weight:600;cursor:pointer}${choiceRules}
+@media(width<=40rem){body.framed main{width:calc(100% - 16px);margin:8px 0;padding:16px}main{gap:12px}form{gap:20px}
+.logo{max-height:72px}.send button{width:100%}}
+@media(width<=40rem) and (height>=28rem){html{scroll-padding-block-end:84px}.send{position:sticky;bottom:0;margin-block-end:-16px;
+padding-block:12px 16px;background:var(--card);border-block-start:1px solid var(--line)}}
+summary{display:list-item;align-content:center;min-height:44px;font-weight:600;cursor:pointer}${choiceRules}${columnRules}
 @supports selector(:has(*)){form:not(:has([value=partly]:checked,[value=not-solved]:checked)) .more{display:none}}`;
 
 /** The form, with the chosen answer and the faults of the last attempt. */
@@ -49,7 +58,7 @@ export function askingPage(
     <form method="post" action="${action}" enctype="multipart/form-data">
       ${answerField(say, question, shown, about)} ${furtherFields(say, question, shown)} ${grades(say, shown)}
       <p class="hint">${say('feedback.until', { date: lastDay })} ${say('feedback.whoReads', { municipality: frame.name })}</p>
-      <button>${say('feedback.send')}</button>
+      <p class="send"><button>${say('feedback.send')}</button></p>
     </form>`;
   return plainPage(`${title} – ${frame.name}`, content, { frame, rules });
 }
