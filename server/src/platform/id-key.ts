@@ -11,8 +11,14 @@ export function keyOfId(secrets: Secrets, purpose: string, id: number): string {
 
 /** The id of the key; undefined if the key is wrong, or has another purpose. */
 export function idOfKey(secrets: Secrets, purpose: string, key: string): number | undefined {
-  const id = /^([1-9]\d{0,14})\.[0-9a-f]{64}$/.exec(key)?.[1];
+  const id = claimedId(key);
   if (id === undefined) return undefined;
-  const expected = keyOfId(secrets, purpose, Number(id));
-  return timingSafeEqual(Buffer.from(key), Buffer.from(expected)) ? Number(id) : undefined;
+  const expected = keyOfId(secrets, purpose, id);
+  return timingSafeEqual(Buffer.from(key), Buffer.from(expected)) ? id : undefined;
+}
+
+/** The id that a text claims to be the key of, for a purpose that depends on the id. Undefined for text that is no key. */
+export function claimedId(key: string): number | undefined {
+  const id = /^([1-9]\d{0,14})\.[0-9a-f]{64}$/.exec(key)?.[1];
+  return id === undefined ? undefined : Number(id);
 }

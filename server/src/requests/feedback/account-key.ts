@@ -1,18 +1,27 @@
 /**
- * The key that a reporter's account has to a question: its id with a fingerprint. A mail has a key of its own, so neither
- * ends the other, and no key is stored.
+ * The key that a reporter's account has to a question: the question's id with a fingerprint of the municipality, the account
+ * and the question. A mail has a key of its own, so neither ends the other, and no key is stored. The key of an account
+ * that no longer has the request opens nothing.
  */
 import { idOfKey, keyOfId } from '#platform/id-key.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 
 type Secrets = Pick<SecretBox, 'fingerprint'>;
 
-/** The key to this question for the account of its reporter. */
-export function accountKey(secrets: Secrets, clientId: number, feedbackId: number): string {
-  return keyOfId(secrets, `feedback ${clientId}`, feedbackId);
+/** A municipality, and the account that reported the request of a question. */
+export interface AskedAccount {
+  clientId: number;
+  accountId: number;
 }
 
-/** The id of the question; undefined if the key is wrong. */
-export function idOfAccountKey(secrets: Secrets, clientId: number, key: string): number | undefined {
-  return idOfKey(secrets, `feedback ${clientId}`, key);
+const purpose = ({ clientId, accountId }: AskedAccount) => `feedback of account ${clientId} ${accountId}`;
+
+/** The key of this account to this question. */
+export function accountKey(secrets: Secrets, asked: AskedAccount, feedbackId: number): string {
+  return keyOfId(secrets, purpose(asked), feedbackId);
+}
+
+/** True for a key of this account to a question. */
+export function isAccountKey(secrets: Secrets, asked: AskedAccount, key: string): boolean {
+  return idOfKey(secrets, purpose(asked), key) !== undefined;
 }

@@ -32,5 +32,5 @@ export async function askByAccount(
     now: when.now,
   });
   const stored = await selectQuestion(database, clientId, { feedbackId });
-  return stored && inPortal(stored, accountKey(secrets, clientId, feedbackId));
+  return stored && inPortal(stored, accountKey(secrets, { clientId, accountId }, feedbackId));
 }

@@ -3,8 +3,9 @@ import type { Answer } from '@fixpoint/contract/feedback-answers.ts';
 import { reopeningsMax } from '@fixpoint/contract/feedback-answers.ts';
 import type { Database } from '#platform/database.ts';
 import { sha256 } from '#platform/hashing.ts';
+import { claimedId } from '#platform/id-key.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
-import { idOfAccountKey } from './account-key.ts';
+import { isAccountKey } from './account-key.ts';
 import {
   type AnswerToStore,
   type Reopening,
@@ -12,6 +13,7 @@ import {
   selectQuestion,
   updateAnswer,
 } from './answer-store.ts';
+import { selectAccountAsked } from './question-store.ts';
 
 export type { GivenAnswer, StoredQuestion } from './answer-store.ts';
 
@@ -31,8 +33,12 @@ export async function findQuestion(
   key: string,
 ): Promise<StoredQuestion | undefined> {
   if (isFeedbackKey(key)) return selectQuestion(database, clientId, { keyHash: sha256(key) });
-  const feedbackId = idOfAccountKey(secrets, clientId, key);
-  return feedbackId === undefined ? undefined : selectQuestion(database, clientId, { feedbackId });
+  const feedbackId = claimedId(key);
+  if (feedbackId === undefined) return undefined;
+  const accountId = await selectAccountAsked(database, clientId, feedbackId);
+  if (accountId === undefined || !isAccountKey(secrets, { clientId, accountId }, key))
+    return undefined;
+  return selectQuestion(database, clientId, { feedbackId });
 }
 
 /**

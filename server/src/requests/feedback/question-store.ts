@@ -195,3 +195,18 @@ export async function selectRequestOfAccount(
   );
   return row?.requestId;
 }
+
+/** The account that reported the request of a question to its reporter; undefined if it has none, or none any more. */
+export async function selectAccountAsked(
+  database: Database,
+  clientId: number,
+  feedbackId: number,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ accountId: number }>(
+    `select r.account_id as "accountId" from feedback f
+       join work_requests r on r.client_id = $1 and r.request_id = f.request_id
+     where f.client_id = $1 and f.feedback_id = $2 and f.reader = 'reporter' and r.account_id is not null`,
+    [clientId, feedbackId],
+  );
+  return row?.accountId;
+}

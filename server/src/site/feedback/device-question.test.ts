@@ -129,3 +129,26 @@ test('Another account, a guest, a wrong key, and an account that wants no questi
   await database.query('update accounts set has_questions = false where account_id = $1', [mary.accountId]);
   expect(await ask({ guid, token: marysToken })).toEqual({ path: null, isAnswered: false });
 });
+
+test('The page of an account ends when the account no longer has the request', async () => {
+  const zoesToken = await tokenOfAccount(zoe);
+  const { guid, ...request } = await report(zoesToken);
+  await setStatus({ guid, ...request }, 'done');
+  clock.advance(5 * 60_000);
+  const { path } = await ask({ guid, token: zoesToken });
+  const look = async () =>
+    (await fastify.inject({ url: path!, headers: { host: 'riverbend.localhost' } })).statusCode;
+  const giveTo = (accountId: number | null) =>
+    database.query('update work_requests set account_id = $1 where request_id = $2', [
+      accountId,
+      request.requestId,
+    ]);
+  expect(await look()).toBe(200);
+  for (const accountId of [mary.accountId, null]) {
+    await giveTo(accountId);
+    expect(await look()).toBe(404);
+    expect((await post(path!, 'answer=solved')).statusCode).toBe(404);
+  }
+  await giveTo(zoe.accountId);
+  expect(await look()).toBe(200);
+});
