@@ -88,8 +88,8 @@ test('two places of a pin are decided as a whole, by address and distance, and t
   const panel = await part('Somebody else changed this request too');
   expect(within(panel).getAllByRole('group')).toHaveLength(1);
   expect(panel.textContent).toContain('Before: 812 Prospect Avenue, Riverbend');
-  expect(panel.textContent).toContain('700 Prospect Avenue, Riverbend, pin moved by 111 m');
-  expect(panel.textContent).toContain('900 Prospect Avenue, Riverbend, pin moved by 111 m');
+  expect(panel.textContent).toContain('700 Prospect Avenue, Riverbend, pin moved by 365\u00a0ft');
+  expect(panel.textContent).toContain('900 Prospect Avenue, Riverbend, pin moved by 365\u00a0ft');
   fireEvent.click(within(panel).getByRole('radio', { name: /^Keep my value/ }));
   fireEvent.click(within(panel).getByRole('button', { name: 'Save this choice' }));
   await screen.findByText('Request 1192 is saved as you chose.');

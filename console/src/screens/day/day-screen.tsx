@@ -9,7 +9,7 @@ import { text } from '#messages/text.ts';
 import styles from './day-screen.module.css';
 import { DayTools } from './day-tools.tsx';
 import { DayList } from './list/day-list.tsx';
-import type { GeoPoint } from './order/distance.ts';
+import type { Position } from '@fixpoint/ui/map/position.ts';
 import { DaySheet } from './sheet/day-sheet.tsx';
 import { DayState } from './state/day-state.tsx';
 import { useDay } from './use-day.ts';
@@ -33,7 +33,7 @@ export function DayScreen() {
   const { seenDay, failure, isAsking, askAgain } = useDay(withTeam);
   const outbox = useOutbox();
   const entries = outbox?.entries ?? nothing;
-  const [from, setFrom] = useState<GeoPoint>();
+  const [from, setFrom] = useState<Position>();
   const [isMapOpen, setMapOpen] = useState(false);
   const stops = useStops(seenDay, entries, from);
   useEffect(() => void registerDeskWorker(), []);

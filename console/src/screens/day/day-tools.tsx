@@ -3,17 +3,18 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
 import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { findLocation } from '@fixpoint/ui/map/device-location.ts';
+import type { Position } from '@fixpoint/ui/map/position.ts';
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from '#features/navigation/address.ts';
+import { useDistanceText } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import styles from './day-tools.module.css';
-import { distanceWords, type GeoPoint } from './order/distance.ts';
 import type { Stops } from './use-stops.ts';
 
 export interface DayToolsProps {
   withTeam: boolean;
   stops: Stops;
-  onFrom: (place: GeoPoint) => void;
+  onFrom: (place: Position) => void;
   isMapOpen: boolean;
   onMap: (isOpen: boolean) => void;
 }
@@ -27,6 +28,7 @@ export function DayTools({ withTeam, stops, onFrom, isMapOpen, onMap }: DayTools
       announce(text('day.orderedFromHere'));
     },
   });
+  const distanceText = useDistanceText();
   const { today } = stops;
   const metres = today.reduce((sum, stop) => sum + (stop.metres ?? 0), 0);
   return (
@@ -35,7 +37,7 @@ export function DayTools({ withTeam, stops, onFrom, isMapOpen, onMap }: DayTools
       {today.length > 0 && (
         <p className={styles.sum}>
           {text('day.count', { count: today.length })}
-          {metres > 0 && ` · ${text('day.way', { distance: distanceWords(metres) })}`}
+          {metres > 0 && ` · ${text('day.way', { distance: distanceText(metres) })}`}
         </p>
       )}
       <div className={styles.acts}>

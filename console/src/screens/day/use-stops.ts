@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DayCase } from '#features/device/day.ts';
 import type { OutboxEntry } from '#features/device/outbox-entry.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
-import type { GeoPoint } from './order/distance.ts';
+import type { Position } from '@fixpoint/ui/map/position.ts';
 import { legs, walkingOrder } from './order/walking-order.ts';
 import type { SeenDay } from './use-day.ts';
 
@@ -28,7 +28,7 @@ export interface Stops {
 export function useStops(
   seenDay: SeenDay | undefined,
   entries: readonly OutboxEntry[],
-  from: GeoPoint | undefined,
+  from: Position | undefined,
 ): Stops {
   const { data: municipality } = useMunicipality();
   return useMemo(() => {

@@ -213,7 +213,7 @@ test('the form says if nothing is nearby, and offers to load again after a failu
   expect(await screen.findByText('Requests nearby could not be loaded.')).toBeTruthy();
   isDown = false;
   press('Try again');
-  expect(await screen.findByText('Nothing was reported within 200 m recently.')).toBeTruthy();
+  expect(await screen.findByText('Nothing was reported within 655 ft recently.')).toBeTruthy();
 });
 
 test('arrow keys walk round the list, and Enter in a field does not send', async () => {

@@ -6,7 +6,7 @@ import { nearbyMeters } from '@fixpoint/contract/desk/intake/find-nearby.ts';
 import { lazyPart } from '@fixpoint/ui/lazy-part.ts';
 import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
-import { useMe } from '#features/session/me.ts';
+import { useDistanceText, useMe } from '#features/session/me.ts';
 import { text } from '#messages/text.ts';
 import type { IntakeDraft } from './intake-draft.ts';
 import { type NearbyRequest, useNearby } from './intake-queries.ts';
@@ -26,6 +26,7 @@ export interface NearbyListProps {
 /** Existing requests nearby, so that the clerk reports nothing twice. */
 export function NearbyList({ draft, openId, onOpen, onSame }: NearbyListProps) {
   const { isLimited } = useMe();
+  const distanceText = useDistanceText();
   const { data, isError, isPending, refetch } = useNearby(draft);
   const count = data?.length;
   useEffect(() => {
@@ -47,7 +48,9 @@ export function NearbyList({ draft, openId, onOpen, onSame }: NearbyListProps) {
       ) : isPending ? (
         <Spinner label={text('intake.nearLoading')} />
       ) : count === 0 ? (
-        <p className={styles.quiet}>{text('intake.nearNone', { metres: nearbyMeters })}</p>
+        <p className={styles.quiet}>
+          {text('intake.nearNone', { distance: distanceText(nearbyMeters, 'down') })}
+        </p>
       ) : (
         <>
           <p className={styles.quiet}>{text('intake.nearHint')}</p>
@@ -88,6 +91,7 @@ interface NearLineProps {
 }
 
 function NearLine({ near, isFirst, isOpen, onToggle, onSame }: NearLineProps) {
+  const distanceText = useDistanceText();
   const { requestId, workType, status, address, distance, days, isSameWorkType, mayBeSame } = near;
   return (
     <li className={styles.item}>
@@ -112,7 +116,7 @@ function NearLine({ near, isFirst, isOpen, onToggle, onSame }: NearLineProps) {
         </span>
         <span className={styles.where}>
           <bdi>{address}</bdi>
-          <span>{text('place.distance', { metres: Math.round(distance), days })}</span>
+          <span>{text('place.distance', { distance: distanceText(distance), days })}</span>
         </span>
       </button>
       {isOpen && (

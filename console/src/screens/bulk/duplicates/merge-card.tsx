@@ -4,7 +4,7 @@ import { Link } from '#features/navigation/link.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
-import { useMe } from '#features/session/me.ts';
+import { useDistanceText, useMe } from '#features/session/me.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { moment } from '#messages/when.ts';
@@ -22,6 +22,7 @@ export interface MergeCardProps {
 /** One of the compared requests, with the facts that help to recognise a duplicate. */
 export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: MergeCardProps) {
   const { timeZone } = useMe().client;
+  const distanceText = useDistanceText();
   const { addressOf } = useQuestion();
   const { requestId, public: publicFields, internal, photos, duplicates } = item;
   const isRemaining = item === remaining;
@@ -36,7 +37,7 @@ export function MergeCard({ item, remaining, isSuggested, onChoose, onRemove }: 
       : ([
           [
             text('merge.distance', { number: String(remaining.requestId) }),
-            text('merge.metres', { metres: Math.round(metresBetween(publicFields, remaining.public)) }),
+            distanceText(metresBetween(publicFields, remaining.public)),
           ],
         ] as const)),
   ];

@@ -63,7 +63,7 @@ test('requests stand side by side, the oldest that is no duplicate is suggested,
   expect((await (await card(22)).findByRole<HTMLInputElement>('radio')).checked).toBe(true);
   expect((await card(22)).getByText('(suggested)')).toBeTruthy();
   expect((await card(22)).getByText('the reporter, by email, 2 followers')).toBeTruthy();
-  expect((await card(21)).getByText('100 m')).toBeTruthy();
+  expect((await card(21)).getByText('330 ft')).toBeTruthy();
   expect((await card(20)).getByText('This is already a duplicate of another request.')).toBeTruthy();
   const consequences = within(screen.getByRole('region', { name: 'What happens' }));
   expect(consequences.getByText('These requests become duplicates of 22: 21, 20.')).toBeTruthy();

@@ -1,7 +1,9 @@
+import { metresBetween } from '@fixpoint/contract/metres-between.ts';
 import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { Case } from '#features/requests/case-queries.ts';
 import { ConflictChoice } from '#features/requests/conflict-field.tsx';
 import type { Conflict } from '#features/requests/use-case-acts.ts';
+import { useDistanceText } from '#features/session/me.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 
@@ -28,6 +30,7 @@ export interface ConflictPlaceProps {
 
 /** Lets the member choose between their own place of the pin and the place that somebody else has set. */
 export function ConflictPlace({ item, conflict, isOwn, onChoose }: ConflictPlaceProps) {
+  const distanceText = useDistanceText();
   const changes = conflict.changes.filter(({ field }) => isPlaceField(field));
   const { by, at } = changes.at(-1)!;
   const valuesOf = (side: 'before' | 'after') =>
@@ -35,13 +38,19 @@ export function ConflictPlace({ item, conflict, isOwn, onChoose }: ConflictPlace
   const before = { ...item.public, ...valuesOf('before') };
   const theirs = { ...item.public, ...valuesOf('after') };
   const own = { ...theirs, ...(conflict.fields as Partial<Place>) };
+  /** '812 Prospect Avenue, Riverbend', with the distance by which the pin was moved. */
+  const wordsOf = ({ address, city, ...to }: Place) => {
+    const place = [shownAddress(address), city].filter(Boolean).join(', ');
+    const metres = metresBetween(before, to);
+    return metres < 0.5 ? place : text('clash.movedPin', { place, distance: distanceText(metres) });
+  };
   return (
     <ConflictChoice
       name="place"
       title={text('place.title')}
-      before={wordsOf(before, before)}
-      theirs={wordsOf(theirs, before)}
-      own={wordsOf(own, before)}
+      before={wordsOf(before)}
+      theirs={wordsOf(theirs)}
+      own={wordsOf(own)}
       by={by}
       at={at}
       isOwn={isOwn}
@@ -51,19 +60,3 @@ export function ConflictPlace({ item, conflict, isOwn, onChoose }: ConflictPlace
 }
 
 type Place = Position & { address: string; city: string };
-
-/** '812 Prospect Avenue, Riverbend', with the metres by which the pin was moved. */
-function wordsOf({ address, city, ...to }: Place, from: Position): string {
-  const words = [shownAddress(address), city].filter(Boolean).join(', ');
-  const metres = Math.round(metresBetween(from, to));
-  return metres === 0 ? words : text('clash.movedPin', { place: words, metres });
-}
-
-const metresPerDegree = 111_320;
-
-/** Exact enough within a municipality. */
-function metresBetween(one: Position, other: Position): number {
-  const up = (other.latitude - one.latitude) * metresPerDegree;
-  const shrink = Math.cos((one.latitude * Math.PI) / 180);
-  return Math.hypot(up, (other.longitude - one.longitude) * metresPerDegree * shrink);
-}

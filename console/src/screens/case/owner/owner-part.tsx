@@ -3,7 +3,7 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useMe } from '#features/session/me.ts';
+import { useDistanceText, useMe } from '#features/session/me.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
@@ -50,6 +50,7 @@ const claimedMeters = 100;
 
 /** 'This road is ours': a stretch around the case becomes the municipality's. */
 function ClaimButton({ requestId, place }: { requestId: number; place: string }) {
+  const distanceText = useDistanceText();
   const [isAsked, setAsked] = useState(false);
   const claiming = useMutation({
     mutationFn: () => call(claimRoad, { requestId, meters: claimedMeters }),
@@ -59,7 +60,7 @@ function ClaimButton({ requestId, place }: { requestId: number; place: string })
   if (!isAsked) return <Button onClick={() => setAsked(true)}>{text('owner.isOurs')}</Button>;
   return (
     <>
-      <p>{text('owner.claimMeans', { place, meters: claimedMeters })}</p>
+      <p>{text('owner.claimMeans', { place, distance: distanceText(claimedMeters) })}</p>
       <Button kind="primary" isBusy={claiming.isPending} onClick={() => claiming.mutate()}>
         {text('owner.claim')}
       </Button>

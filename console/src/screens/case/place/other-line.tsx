@@ -3,6 +3,7 @@ import { Link } from '#features/navigation/link.tsx';
 import type { Case } from '#features/requests/case-queries.ts';
 import { StatusName, WorkTypeName } from '#features/requests/request-words.tsx';
 import { useQuestion } from '#features/requests/use-question.ts';
+import { useDistanceText } from '#features/session/me.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import own from './place-part.module.css';
@@ -18,6 +19,7 @@ export interface OtherLineProps {
 /** Another request of a case, as a link. */
 export function OtherLine({ other, comparedWith, children }: OtherLineProps) {
   const { addressOf } = useQuestion();
+  const distanceText = useDistanceText();
   const { requestId, workType, status, address, distance, days } = other;
   return (
     <li className={own.line}>
@@ -27,7 +29,7 @@ export function OtherLine({ other, comparedWith, children }: OtherLineProps) {
         <StatusName {...status} />
         <bdi>{shownAddress(address)}</bdi>
         {distance !== undefined && days !== undefined && (
-          <span>{text('place.distance', { metres: Math.round(distance), days })}</span>
+          <span>{text('place.distance', { distance: distanceText(distance), days })}</span>
         )}
       </Link>
       {comparedWith !== undefined && (

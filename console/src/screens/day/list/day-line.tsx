@@ -6,11 +6,10 @@ import { isConflict, type OutboxEntry } from '#features/device/outbox-entry.ts';
 import { Link } from '#features/navigation/link.tsx';
 import { WorkTypeName, priorityText } from '#features/requests/request-words.tsx';
 import { useClock } from '#features/requests/use-clock.ts';
-import { useMe } from '#features/session/me.ts';
+import { useDistanceText, useMe } from '#features/session/me.ts';
 import { shownAddress } from '#messages/shown-address.ts';
 import { text } from '#messages/text.ts';
 import { dueWords } from '#messages/when.ts';
-import { distanceWords } from '#screens/day/order/distance.ts';
 import styles from './day-line.module.css';
 
 export interface DayLineProps {
@@ -30,6 +29,7 @@ const highPriority = 3;
 /** A case in the list: its place, distance, due time and unsent entries. */
 export function DayLine({ item, number, metres, entries, isOpen }: DayLineProps) {
   const { me, client } = useMe();
+  const distanceText = useDistanceText();
   const now = useClock();
   const { requestId, workType, address, dueAt, priority, assignee } = item;
   const isLate = dueAt !== null && dueAt.getTime() < now;
@@ -58,7 +58,7 @@ export function DayLine({ item, number, metres, entries, isOpen }: DayLineProps)
       </span>
       <span className={styles.facts}>
         <span>{text('day.number', { number: String(requestId) })}</span>
-        {metres !== undefined && <span>{distanceWords(metres)}</span>}
+        {metres !== undefined && <span>{distanceText(metres)}</span>}
         {priority > 0 && priority <= highPriority && <span>{priorityText(priority)}</span>}
         {assignee?.accountId !== me.accountId && <span>{text('day.ofTeam')}</span>}
         <EntryCount entries={entries} />

@@ -8,14 +8,14 @@ import { drawnBasemaps } from '#features/places/drawn-basemaps.ts';
 import { InsteadOfMap } from '#features/places/instead-of-map.tsx';
 import { deskMapTexts } from '#features/places/map-texts.ts';
 import { text } from '#messages/text.ts';
-import type { GeoPoint } from '#screens/day/order/distance.ts';
+import type { Position } from '@fixpoint/ui/map/position.ts';
 import type { Stop } from '#screens/day/use-stops.ts';
 
 export interface DayMapProps {
   stops: readonly Stop[];
   openedId: number | undefined;
   /** The member's position, if found. */
-  from: GeoPoint | undefined;
+  from: Position | undefined;
 }
 
 /** Controls on the map keep this distance from its edges. */
@@ -57,7 +57,7 @@ export function DayMap({ stops, openedId, from }: DayMapProps) {
   );
 }
 
-function around(places: readonly GeoPoint[]) {
+function around(places: readonly Position[]) {
   if (places.length === 0) return undefined;
   const [longitudes, latitudes] = [places.map((it) => it.longitude), places.map((it) => it.latitude)];
   return {

@@ -3,15 +3,15 @@
  * where that makes the way shorter.
  */
 import { metresBetween } from '@fixpoint/contract/metres-between.ts';
-import type { GeoPoint } from './distance.ts';
+import type { Position } from '@fixpoint/ui/map/position.ts';
 
 /**
  * The places in walking order, from the given place or from the first stop. Expects some dozens of stops at
  * most.
  */
-export function walkingOrder<Stop extends GeoPoint>(
+export function walkingOrder<Stop extends Position>(
   stops: readonly Stop[],
-  from: GeoPoint | undefined,
+  from: Position | undefined,
 ): Stop[] {
   const [first, ...others] = stops;
   if (first === undefined) return [];
@@ -19,7 +19,7 @@ export function walkingOrder<Stop extends GeoPoint>(
   return [first, ...shortened(first, nearestFirst(first, others))];
 }
 
-function nearestFirst<Stop extends GeoPoint>(from: GeoPoint, stops: readonly Stop[]): Stop[] {
+function nearestFirst<Stop extends Position>(from: Position, stops: readonly Stop[]): Stop[] {
   const remainingStops = [...stops];
   const way: Stop[] = [];
   let here = from;
@@ -33,7 +33,7 @@ function nearestFirst<Stop extends GeoPoint>(from: GeoPoint, stops: readonly Sto
 }
 
 /** Reverses parts of the way (2-opt) while that makes the way shorter. The way may end anywhere. */
-function shortened<Stop extends GeoPoint>(from: GeoPoint, way: Stop[]): Stop[] {
+function shortened<Stop extends Position>(from: Position, way: Stop[]): Stop[] {
   for (;;) {
     const better = shorter(from, way);
     if (better === undefined) return way;
@@ -44,8 +44,8 @@ function shortened<Stop extends GeoPoint>(from: GeoPoint, way: Stop[]): Stop[] {
 /** A shorter way must save at least a metre, because rounding could go on for ever. */
 const leastGainM = 1;
 
-function shorter<Stop extends GeoPoint>(from: GeoPoint, way: readonly Stop[]): Stop[] | undefined {
-  const at = (place: number): GeoPoint => (place < 0 ? from : way[place]!);
+function shorter<Stop extends Position>(from: Position, way: readonly Stop[]): Stop[] | undefined {
+  const at = (place: number): Position => (place < 0 ? from : way[place]!);
   for (let begin = 0; begin < way.length - 1; begin += 1) {
     for (let end = begin + 1; end < way.length; end += 1) {
       const after = way[end + 1];
@@ -59,7 +59,7 @@ function shorter<Stop extends GeoPoint>(from: GeoPoint, way: readonly Stop[]): S
 }
 
 /** The distance of each stop from the one before. The first one is measured from `from`, if given. */
-export function legs(way: readonly GeoPoint[], from: GeoPoint | undefined): (number | undefined)[] {
+export function legs(way: readonly Position[], from: Position | undefined): (number | undefined)[] {
   return way.map((stop, at) => {
     const before = at === 0 ? from : way[at - 1];
     return before === undefined ? undefined : metresBetween(before, stop);
