@@ -11,7 +11,7 @@ const darkInk: Rgb = [0x0b, 0x10, 0x14];
 
 const textContrast = 4.5;
 const shapeContrast = 3;
-/** In dark mode, a main button needs this contrast. A darker button looks disabled. */
+/** In dark mode, a main button and a link need this contrast. A darker button looks disabled, a greyer link dull. */
 const glowContrast = 5.5;
 
 /** Custom properties of ui/src/look/tokens.css by name; undefined if the colour cannot be read. */
@@ -30,7 +30,7 @@ export function accentTones(accent: string): Record<string, string> | undefined 
     '--client-accent-dark': writeColor(onDark.ground),
     '--client-on-accent-dark': writeColor(onDark.ink),
     '--client-link-light': writeColor(linkOn(color, [lightGround, soften(white, onLight.ground)], black)),
-    '--client-link-dark': writeColor(linkOn(color, [darkGround, soften(darkGround, onDark.ground)], white)),
+    '--client-link-dark': writeColor(linkOn(lit, [darkGround, soften(darkGround, onDark.ground)], white)),
   };
 }
 

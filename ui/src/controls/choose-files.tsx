@@ -1,5 +1,6 @@
 // chunk: form
 import { type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '#look/class-names.ts';
 import styles from './choose-files.module.css';
 
 export interface ChooseFilesProps {
@@ -8,8 +9,7 @@ export interface ChooseFilesProps {
   describedBy: string;
   /** Kinds of files that the device offers; jpegs if left out. */
   accept?: string;
-  /** True for a button among others, not a field to drop files in. */
-  isSmall?: boolean;
+  className?: string | undefined;
   /** Called with all chosen files, before any check. */
   onChoose: (files: File[]) => void;
   ref?: Ref<HTMLInputElement>;
@@ -20,13 +20,13 @@ export function ChooseFiles({
   children,
   describedBy,
   accept = '.jpg,.jpeg,image/jpeg',
-  isSmall = false,
+  className,
   onChoose,
   ref,
 }: ChooseFilesProps) {
   const inputId = useId();
   return (
-    <div className={styles.choose} data-small={isSmall || undefined}>
+    <div className={classNames(styles.choose, className)}>
       <input
         ref={ref}
         id={inputId}

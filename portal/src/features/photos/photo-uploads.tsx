@@ -66,7 +66,7 @@ export function PhotoUploads(props: PhotoUploadsProps) {
       {failedCount > 0 && <p className={styles.failed}>{failedText(failedCount)}</p>}
       <ChooseFiles
         ref={input}
-        isSmall={isSmall}
+        className={isSmall ? styles.small : undefined}
         describedBy={label === undefined ? hintId : `${needId} ${hintId}`}
         onChoose={onChoose}
       >

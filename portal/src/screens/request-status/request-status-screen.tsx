@@ -58,8 +58,8 @@ function Lookup({ guid }: { guid: string }) {
       <>
         <Logo size="requestStatus" />
         <NotFoundDrawing />
-        <div role="alert">
-          <h1 className={styles.title}>{text('requestStatus.notFound')}</h1>
+        <div role="alert" className={styles.title}>
+          <h1>{text('requestStatus.notFound')}</h1>
         </div>
         {refusal !== undefined && <p className={styles.title}>{refusal}</p>}
         <NextSteps headingLevel={2} />
