@@ -2,7 +2,7 @@
  * A worker paints the map. Tests the painted picture, and the resident's message if the worker cannot load.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { openHome } from './resident.ts';
+import { findAddress, openHome } from './resident.ts';
 
 /**
  * The number of colours in the map's picture: one if nothing is painted, few on streets, many on an aerial
@@ -48,4 +48,25 @@ test("if the map's worker cannot load, the resident sees a message, and the map 
   await retry.click();
   await expect.poll(() => colours(page)).toBeGreaterThan(50);
   await expect(retry).toBeHidden();
+});
+
+test('the map prints with the pin and its address, and without controls', async ({ page }) => {
+  await openHome(page);
+  await findAddress(page, '44 bridge lane');
+  await expect(page.locator('[data-dropped-pin]')).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  const { height } = (await page.getByRole('main').boundingBox())!;
+  expect(height).toBeGreaterThan(400);
+  await expect(page.locator('[data-dropped-pin]')).toBeVisible();
+  await expect(
+    page
+      .getByText(/Bridge Lane/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  for (const control of [
+    page.getByRole('combobox', { name: /address/i }),
+    page.getByRole('button', { name: 'Create Work Request' }),
+  ])
+    await expect(control).toBeHidden();
 });

@@ -45,7 +45,7 @@ export function MapOverlay(props: MapOverlayProps) {
   return (
     <div className={styles.free}>
       <div className={styles.floating} data-pad={(map && isPadOpen) || undefined}>
-        <div className={styles.top} data-covers-map="top">
+        <div className={styles.top} data-covers-map="top" data-unprinted>
           {map && (
             <MapControls
               map={map}

@@ -36,8 +36,7 @@ export async function findQuestion(
   const feedbackId = claimedId(key);
   if (feedbackId === undefined) return undefined;
   const accountId = await selectAccountAsked(database, clientId, feedbackId);
-  if (accountId === undefined || !isAccountKey(secrets, { clientId, accountId }, key))
-    return undefined;
+  if (accountId === undefined || !isAccountKey(secrets, { clientId, accountId }, key)) return undefined;
   return selectQuestion(database, clientId, { feedbackId });
 }
 

@@ -24,6 +24,7 @@ import { Camera } from './camera.ts';
 import { DroppedPinMark } from './dropped-pin.ts';
 import { GhostPin } from './ghost-pin.ts';
 import { gestures } from './gestures.ts';
+import { keepSizeOnPaper } from './keep-size-on-paper.ts';
 import { LocationMark } from './location-mark.ts';
 import { OutstandingPins } from './outstanding-pins.ts';
 import { PinCanvas } from './pin-canvas.ts';
@@ -54,6 +55,7 @@ export class OpenLayersMap implements ResidentMap {
   #isDragging = false;
   #hoveredPinId: string | null = null;
   #leaveScreen = () => {};
+  #leavePaper = () => {};
 
   /** @throws Error if the browser provides no canvas. */
   constructor(options: MapOptions) {
@@ -196,6 +198,7 @@ export class OpenLayersMap implements ResidentMap {
   destroy(): void {
     window.removeEventListener('online', this.#handleOnline);
     this.#leaveScreen();
+    this.#leavePaper();
     this.#options.container.removeEventListener('pointerleave', this.#handleLeave);
     this.#stage.destroy();
     this.#map.setTarget(undefined);
@@ -225,6 +228,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#options.container.addEventListener('pointerleave', this.#handleLeave);
     this.#map.on('change:size', () => (this.#camera.size = sizeOf(this.#options.container)));
     window.addEventListener('online', this.#handleOnline);
+    this.#leavePaper = keepSizeOnPaper(this.#options.container);
     this.#leaveScreen = watchPixelRatio((pixelRatio) => this.#map.setPixelRatio(pixelRatio));
   }
 

@@ -35,7 +35,7 @@ export function ListFilter({ choice, hasStatuses, onChoose }: ListFilterProps) {
   return (
     // Some browsers do not know the element <search>.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
+    <form role="search" data-unprinted className={styles.filter} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.search}>
         <TextField
           ref={field}

@@ -43,6 +43,7 @@ export const RequestCard = memo(function RequestCard({
   return (
     <button
       type="button"
+      data-printed
       tabIndex={tabIndex}
       aria-describedby={describedBy}
       className={classNames(styles.card, strip.strip)}
