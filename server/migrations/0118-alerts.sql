@@ -5,7 +5,6 @@ create table alerts (
   alert_id bigint not null default nextval('alert_ids'),
   email text not null,
   language text not null,
-  area text not null,                       -- key of an area of the municipality; empty: none
   longitude double precision,               -- middle of the circle, rounded to about ten metres; null: none
   latitude double precision,
   meters integer,
@@ -27,6 +26,9 @@ create index alerts_of_person on alerts (client_id, lower(email));
 create index alerts_due on alerts (next_at);
 create index alerts_unconfirmed on alerts (asked_at) where confirmed_at is null;
 
--- The requests that became public in a time are read by this index.
--- stops published_requests: it is new in this version, so it is empty
-create index published_requests_since on published_requests (client_id, public_since) where taken_back_at is null;
+-- A request that is taken back and published again is no news.
+-- stops published_requests: no municipality publishes before this release
+alter table published_requests add column first_public_at timestamptz(3);
+update published_requests set first_public_at = public_since;
+alter table published_requests alter column first_public_at set not null;
+create index published_requests_first on published_requests (client_id, first_public_at) where taken_back_at is null;

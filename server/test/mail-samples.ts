@@ -1,10 +1,5 @@
 /** A sample of every mail. */
-import {
-  alertAskedEmail,
-  alertEndedEmail,
-  alertRequestsEmail,
-  alertWantedEmail,
-} from '#mail/letters/alert-email.ts';
+import { alertAskedEmail, alertRequestsEmail, alertWantedEmail } from '#mail/letters/alert-email.ts';
 import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';
 import { allowEmailEmail } from '#mail/letters/allow-email-email.ts';
 import { choosePasswordEmail } from '#mail/letters/choose-password-email.ts';
@@ -154,11 +149,10 @@ function alertMailsOf(from: MailSender): Record<string, MailContent> {
     'alert of requests': alertRequestsEmail(from, alert, { count: 3, items: [item, item], list }),
     'alert of closings': alertRequestsEmail(
       from,
-      { ...alert, workTypes: [], where: '', meters: undefined, isWeekly: false, hasClosings: true },
+      { ...alert, workTypes: [], where: '', meters: 0, isWeekly: false, hasClosings: true },
       { count: 1, items: [item], list },
     ),
     'alert wanted': alertWantedEmail(from, alert, 30),
-    'alert ended': alertEndedEmail(from, 'https://riverbend.example.org/alerts'),
   };
 }
 

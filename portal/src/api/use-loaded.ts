@@ -3,10 +3,10 @@ import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-qu
 import { useSyncExternalStore } from 'react';
 
 /** The data of a query that another part of the screen loads; undefined until then. Loads nothing itself. */
-export function useLoaded<Loaded>(queryKey: QueryKey): Loaded | undefined {
+export function useLoaded(queryKey: QueryKey): unknown {
   const queries = useQueryClient();
   return useSyncExternalStore(
     (onChange) => queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    () => queries.getQueryData<Loaded>(queryKey),
+    () => queries.getQueryData(queryKey),
   );
 }

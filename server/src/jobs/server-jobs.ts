@@ -64,7 +64,12 @@ import { sweepAbuseNetworks } from '#requests/public/abuse-reports.ts';
 import { sweepAttempts } from '#sessions/attempts.ts';
 import { sweepSessions } from '#sessions/end-sessions.ts';
 import { applyRetentions } from './apply-retentions.ts';
-import { type CountStatisticsDeps, countAllStatistics, countStatisticsOf } from './count-statistics.ts';
+import {
+  type CountStatisticsDeps,
+  countMunicipality,
+  countStatisticsJob,
+  orderStatistics,
+} from './count-statistics.ts';
 import { carryOutBulk } from './carry-out-bulk.ts';
 import type { CarryOutDeps } from '#workflows/bulk/carry-out.ts';
 import type { Schedule, Task } from './job-runner.ts';
@@ -175,9 +180,9 @@ function otherTasks(deps: OtherTasksDeps): Record<string, Task> {
 function publicTasks(deps: OtherTasksDeps): Record<string, Task> {
   return {
     async [publicationJob](payload) {
-      await countStatisticsOf(deps, await publishAll(deps, payload));
+      await orderStatistics(deps.database, await publishAll(deps, payload));
     },
-    'count-statistics': () => countAllStatistics(deps),
+    [countStatisticsJob]: (payload) => countMunicipality(deps, payload),
     'take-back-old-requests': () => takeBackOld(deps),
   };
 }
@@ -269,7 +274,7 @@ export const serverSchedules: readonly Schedule[] = [
   { task: 'sweep-notices', pattern: '27 * * * *' },
   { task: 'sweep-sessions', pattern: '47 * * * *' },
   { task: 'apply-retention', pattern: '23 3 * * *' },
-  { task: 'count-statistics', pattern: '13 2 * * *' },
+  { task: countStatisticsJob, pattern: '13 2 * * *' },
   { task: 'remove-municipalities', pattern: '43 3 * * *' },
   { task: 'take-back-old-requests', pattern: '7 * * * *' },
   { task: 'sweep-security-events', pattern: '52 * * * *' },

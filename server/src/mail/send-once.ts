@@ -5,7 +5,7 @@ import { insertSent, isSent } from './sent-mail-store.ts';
 
 /**
  * Sends the mail of an act, unless it has been sent; `write` returns undefined if there is nothing left to
- * say. A mail that the server refuses for good is given up, after `onRefused`. Throws if the mail server does not take it now,
+ * say. A mail that the server refuses for good is given up; `onRefused` follows if it refused the address of the reader. Throws if the mail server does not take it now,
  * so that the job runs again. Throws `MailHeld` if the daily quota is used up and the mail is not urgent.
  */
 export async function sendOnce(
@@ -25,7 +25,7 @@ export async function sendOnce(
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       log.warn({ act: act.actId }, error.message);
-      await onRefused?.();
+      if (error.isOfReader) await onRefused?.();
     }
     isGone = true;
   } finally {

@@ -93,8 +93,8 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   const archives = openTileArchives(deps.files.maps);
   registerForAllRoutes(fastify, deps);
   registerRobots(fastify);
-  const { secrets, deskRules } = parts;
-  await registerMailedPages(fastify, { database, clients, clock, productName, secrets, deskRules });
+  const { secrets } = parts;
+  await registerMailedPages(fastify, { database, clients, clock, productName, secrets });
   await registerFeedbackPage(fastify, { parts, clock, productName });
   await registerSameProblemPage(fastify, { parts, clock, productName });
   registerSecurityTxt(fastify, config, { clock, log });
@@ -132,7 +132,7 @@ async function registerCountedRoutes(
   await registerFilesOfRequests(fastify, { clients, events, photos, isBehindProxy });
   const { productName } = config;
   const publicParts = { clients, events, photos, callLimits, clock, productName, isBehindProxy };
-  await registerPublicPages(fastify, { ...publicParts, origins, deskRules, secrets: parts.secrets });
+  await registerPublicPages(fastify, { ...publicParts, origins, secrets: parts.secrets });
   await registerFeeds(fastify, { ...publicParts, origins, deskRules });
   await registerOpenData(fastify, { ...publicParts, origins });
   await registerApiCatalog(fastify, { ...publicParts, origins });

@@ -104,7 +104,7 @@ function Photos({ guid, token, alt, headingLevel, isClosed }: PhotoSectionProps)
 
 /** The photos before and after that the result of a closed request shows. It loads them. */
 function usePhotosOfResult(guid: string, isClosed: boolean): number[] {
-  const closing = useLoaded<ClosingOfRequest>(['closing', guid]);
+  const closing = useLoaded(['closing', guid]) as ClosingOfRequest | undefined;
   if (!isClosed || closing === undefined || closing.after === null) return [];
   return closing.before === null ? [closing.after] : [closing.before, closing.after];
 }

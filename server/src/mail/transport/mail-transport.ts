@@ -25,6 +25,12 @@ export interface MailCarrier {
 /** The mail server will never accept this mail: its address does not exist, or its content is rejected. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
+  /** True if the server refused the address of the reader, and not the sender or the content. */
+  readonly isOfReader: boolean;
+  constructor(message: string, isOfReader = false) {
+    super(message);
+    this.isOfReader = isOfReader;
+  }
 }
 
 /** The mail server has answered, and does not accept this mail now. */

@@ -69,11 +69,17 @@ function encryption(smtpUrl: string): { requireTLS?: true } {
  * A refusal of the address or the content is final if its code begins with 5. A refused login is not final:
  * the operator can correct it.
  */
-function refuse(error: Error & { code?: string; responseCode?: number }): never {
-  const { code, responseCode = 0 } = error;
+function refuse(
+  error: Error & { code?: string; responseCode?: number; command?: string; response?: string },
+): never {
+  const { code, responseCode = 0, command, response = '' } = error;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') throw error;
   // The server's own words may quote the address, which must not be logged.
   if (responseCode >= 500)
-    throw new MailRefused(`The mail server refused a mail permanently (${responseCode})`);
+    // The enhanced code 5.7 is about policy: it may name the sender, or a limit.
+    throw new MailRefused(
+      `The mail server refused a mail permanently (${responseCode})`,
+      command === 'RCPT TO' && !/\b5\.7\.\d/.test(response),
+    );
   throw new MailPutOff(`The mail server refused a mail temporarily (${responseCode})`);
 }

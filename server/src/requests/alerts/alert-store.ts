@@ -4,9 +4,7 @@ import { type Database, ofAllClients } from '#platform/database.ts';
 
 /** The public requests that an alert is about. */
 export interface AlertSubject {
-  /** Key of an area of the municipality; empty: none. */
-  area: string;
-  /** A circle around a public point; null: none. */
+  /** A circle around a public point; null: the whole municipality. */
   circle: { longitude: number; latitude: number; meters: number; place: string } | null;
   /** Empty: all public work types. */
   workTypeIds: number[];
@@ -25,10 +23,12 @@ export interface AskedAlert extends AlertSubject {
 export interface Alert extends AskedAlert {
   alertId: number;
   isConfirmed: boolean;
+  /** True if the yearly question waits for an answer. */
+  isAskedAgain: boolean;
 }
 
 /** An alert as its owner sees it in a copy of the own data. */
-export interface OwnAlert extends Omit<Alert, 'alertId' | 'isConfirmed' | 'language'> {
+export interface OwnAlert extends Omit<Alert, 'alertId' | 'isConfirmed' | 'isAskedAgain' | 'language'> {
   askedAt: Date;
   /** null: it was never confirmed. */
   confirmedAt: Date | null;
@@ -41,27 +41,27 @@ export interface AlertMark {
   day: string;
 }
 
-const subject = `area, work_type_ids as "workTypeIds", has_closings as "hasClosings", is_weekly as "isWeekly",
+const subject = `work_type_ids as "workTypeIds", has_closings as "hasClosings", is_weekly as "isWeekly",
   case when meters is not null then
     json_build_object('longitude', longitude, 'latitude', latitude, 'meters', meters, 'place', place) end as circle`;
 
-const wholeAlert = `alert_id as "alertId", email, language, confirmed_at is not null as "isConfirmed", ${subject}`;
+const wholeAlert = `alert_id as "alertId", email, language, confirmed_at is not null as "isConfirmed",
+  asked_again_at is not null as "isAskedAgain", ${subject}`;
 
 export async function insertAlert(
   tx: Database,
   clientId: number,
-  { email, language, area, circle, workTypeIds, hasClosings, isWeekly }: AskedAlert,
+  { email, language, circle, workTypeIds, hasClosings, isWeekly }: AskedAlert,
   now: Date,
 ): Promise<number> {
   const [row] = await tx.query<{ alertId: number }>(
-    `insert into alerts (client_id, email, language, area, longitude, latitude, meters, place, work_type_ids, has_closings,
+    `insert into alerts (client_id, email, language, longitude, latitude, meters, place, work_type_ids, has_closings,
        is_weekly, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning alert_id as "alertId"`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning alert_id as "alertId"`,
     [
       clientId,
       email,
       language,
-      area,
       circle?.longitude ?? null,
       circle?.latitude ?? null,
       circle?.meters ?? null,
@@ -106,19 +106,26 @@ export function selectSameAddress(database: Database, clientId: number, alertId:
   );
 }
 
-/** Also answers the yearly question. The mark and the next mail of a confirmed alert stay. */
+/**
+ * Also answers the yearly question. The mark and the next mail of a confirmed alert stay. Returns false, and confirms
+ * nothing, if the address has `most` confirmed alerts already.
+ */
 export async function updateConfirmed(
   database: Database,
   clientId: number,
   alertId: number,
-  { now, mark, nextAt }: { now: Date; mark: AlertMark; nextAt: Date },
-): Promise<void> {
-  await database.query(
-    `update alerts set confirmed_at = $3, asked_again_at = null, told_until = coalesce(told_until, $4),
+  { now, mark, nextAt, most }: { now: Date; mark: AlertMark; nextAt: Date; most: number },
+): Promise<boolean> {
+  const rows = await database.query(
+    `update alerts a set confirmed_at = $3, asked_again_at = null, told_until = coalesce(told_until, $4),
        told_day = coalesce(told_day, $5), next_at = coalesce(next_at, $6)
-     where client_id = $1 and alert_id = $2`,
-    [clientId, alertId, now, mark.until, mark.day, nextAt],
+     where client_id = $1 and alert_id = $2 and (confirmed_at is not null or $7 > (
+       select count(*) from alerts o
+       where o.client_id = $1 and lower(o.email) = lower(a.email) and o.confirmed_at is not null
+     )) returning 1`,
+    [clientId, alertId, now, mark.until, mark.day, nextAt, most],
   );
+  return rows.length > 0;
 }
 
 /** A confirmed alert whose mail is due. */
@@ -132,7 +139,9 @@ export interface DueAlert {
 export function selectDue(database: Database, now: Date, most: number): Promise<DueAlert[]> {
   return database.query(
     `${ofAllClients} select client_id as "clientId", alert_id as "alertId", is_weekly as "isWeekly"
-     from alerts where next_at <= $1 order by next_at limit $2`,
+     from alerts where next_at <= $1
+       and not exists (select from clients c where c.client_id = alerts.client_id and c.disabled_at is not null)
+     order by next_at limit $2`,
     [now, most],
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Mails about new public requests around a place, in an area or in the whole municipality. Anybody may ask for them;
+ * Mails about new public requests around a place or in the whole municipality. Anybody may ask for them;
  * they start once a link in a first mail is opened. An alert reads the public view, and nothing else.
  */
 import { timingSafeEqual } from 'node:crypto';
@@ -89,7 +89,9 @@ export const alertMailOrder = z.object({
 export type AlertMailOrder = z.output<typeof alertMailOrder>;
 
 function orderMail(tx: Database, order: AlertMailOrder): Promise<void> {
-  return enqueueJob(tx, alertMailJob, order, { priority: afterAccounts });
+  // Somebody waits for the question of their form. The others go after all mails about single requests.
+  const priority = order.news.kind === 'asked' ? afterAccounts : 2 * afterAccounts;
+  return enqueueJob(tx, alertMailJob, order, { priority });
 }
 
 /**
@@ -147,14 +149,18 @@ export function findAlertsOfAddress(database: Database, clientId: number, alertI
   return selectSameAddress(database, clientId, alertId);
 }
 
-/** Starts the mails, from now on. Also answers the yearly question. A repetition changes nothing else. */
+/**
+ * Starts the mails, from now on. Also answers the yearly question. A repetition changes nothing else. Returns false if
+ * the address has as many alerts as it may have.
+ */
 export function confirmAlert(
   database: Database,
   client: Municipality,
   { alertId, isWeekly }: Pick<Alert, 'alertId' | 'isWeekly'>,
   now: Date,
-): Promise<void> {
-  return updateConfirmed(database, client.clientId, alertId, { now, ...timesOf(client, isWeekly, now) });
+): Promise<boolean> {
+  const times = timesOf(client, isWeekly, now);
+  return updateConfirmed(database, client.clientId, alertId, { now, ...times, most: alertsOfAddress });
 }
 
 /** The mark at this moment, and the time of the next mail: 7 o'clock of the next day, or of the next Monday. */

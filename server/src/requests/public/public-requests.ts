@@ -11,7 +11,7 @@ import {
   selectPublicCounts,
   selectPublicNear,
 } from './public-near-store.ts';
-import { type PublicNews, selectNews } from './public-news-store.ts';
+import { type NewsMark, type PublicNews, selectNews } from './public-news-store.ts';
 import {
   type PublicBox,
   type PublishedFilter,
@@ -156,11 +156,11 @@ export function countPublicNear(
   return selectPublicCounts(database, view.clientId, view.rows, search);
 }
 
-/** The news for strangers since a time, the oldest first. */
+/** The news for strangers since a time, the oldest first, after the row `begun`. */
 export async function listPublicNews(
   database: Database,
   view: PublicView,
-  news: PublicNews & { most: number },
+  news: PublicNews & { most: number; begun?: NewsMark | undefined },
 ): Promise<PublishedRow[]> {
   const rows = await selectNews(database, view.clientId, view.rows, news);
   return rows.map((row) => atLevel(view, row));

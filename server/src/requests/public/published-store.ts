@@ -26,8 +26,8 @@ const ofTable = (table: string) => names.map((column) => `${table}.${column}`).j
 
 const upsert = `
   with stamp as materialized (select modification_time($1, $3) as at)
-  insert into published_requests as p (client_id, request_id, ${names.join(', ')}, public_since, changed_at)
-  select $1, row."requestId", ${columns.map(([, , field]) => `row."${field}"`).join(', ')}, stamp.at, stamp.at
+  insert into published_requests as p (client_id, request_id, ${names.join(', ')}, public_since, first_public_at, changed_at)
+  select $1, row."requestId", ${columns.map(([, , field]) => `row."${field}"`).join(', ')}, stamp.at, stamp.at, stamp.at
   from stamp, json_to_recordset($2) as row ("requestId" bigint, ${columns.map(([, type, field]) => `"${field}" ${type}`).join(', ')})
   order by row."requestId"
   on conflict (client_id, request_id) do update

@@ -8,6 +8,7 @@ export interface StatisticsDays {
   /** The cohort: requests received between these. */
   cohortFrom: Date;
   cohortUntil: Date;
+  now: Date;
 }
 
 /** The numbers of a work type. */
@@ -22,7 +23,7 @@ export interface TypeNumbers {
   halfDays: number | null;
   /** The same for nine of ten. */
   mostDays: number | null;
-  /** Requests of the cohort with a due time, and those of them that were closed by then. */
+  /** Requests of the cohort that are closed or late, with a due time, and those of them that were closed by then. */
   promised: number;
   kept: number;
   /** Answers after closings since `since`, and those that say 'solved'. */
@@ -43,14 +44,14 @@ const counted = `r.client_id = $1 and r.work_type_id = any($2::integer[]) and r.
 
 const daysUntilClosed = (share: number) =>
   `ceil(nullif(percentile_disc(${share}) within group (
-     order by coalesce(extract(epoch from r.closed_at - r.posted_at)::float8, 'infinity')) filter (where is_cohort),
+     order by greatest(coalesce(extract(epoch from r.closed_at - r.posted_at)::float8, 'infinity'), 1)) filter (where is_cohort),
      'infinity') / 86400)::integer`;
 
 export function selectTypeNumbers(
   database: Database,
   clientId: number,
   workTypeIds: readonly number[],
-  { since, cohortFrom, cohortUntil }: StatisticsDays,
+  { since, cohortFrom, cohortUntil, now }: StatisticsDays,
 ): Promise<TypeNumbers[]> {
   return database.query(
     `with answers as (
@@ -62,7 +63,8 @@ export function selectTypeNumbers(
        select r.work_type_id, count(*) filter (where r.posted_at >= $3) as received,
          count(*) filter (where r.closed_at >= $3) as closed, count(*) filter (where r.closed_at is null) as open,
          count(*) filter (where is_cohort) as cohort, ${daysUntilClosed(0.5)} as half_days, ${daysUntilClosed(0.9)} as most_days,
-         count(r.resolve_due_at) filter (where is_cohort) as promised,
+         count(*) filter (where is_cohort and (r.closed_at is not null or r.resolve_due_at <= $6)
+           and r.resolve_due_at is not null) as promised,
          count(*) filter (where is_cohort and r.closed_at <= r.resolve_due_at) as kept
        from work_requests r, lateral (select r.posted_at between $4 and $5 as is_cohort) c
        where ${counted} group by r.work_type_id
@@ -70,7 +72,7 @@ export function selectTypeNumbers(
      select n.work_type_id as "workTypeId", received, closed, open, cohort, half_days as "halfDays",
        most_days as "mostDays", promised, kept, coalesce(answered, 0) as answered, coalesce(solved, 0) as solved
      from numbers n left join answers a using (work_type_id)`,
-    [clientId, workTypeIds, since, cohortFrom, cohortUntil],
+    [clientId, workTypeIds, since, cohortFrom, cohortUntil, now],
   );
 }
 

@@ -45,9 +45,13 @@ export async function countStatistics(
   if (ids.length === 0) return false;
   const since = firstMonth(timeZone, now);
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  const days = { since, cohortFrom: daysAgo(cohortDays.from), cohortUntil: daysAgo(cohortDays.until) };
+  const days = { since, cohortFrom: daysAgo(cohortDays.from), cohortUntil: daysAgo(cohortDays.until), now };
   const types = await selectTypeNumbers(database, clientId, ids, days);
-  const months = await selectMonths(database, clientId, ids, { since, timeZone });
+  // Months are of shown types alone. Otherwise the others could be computed from them.
+  const shownIds = types
+    .filter(({ received }) => received >= leastRequests)
+    .map(({ workTypeId }) => workTypeId);
+  const months = await selectMonths(database, clientId, shownIds, { since, timeZone });
   await upsertNumbers(database, clientId, { types, months }, now);
   return true;
 }

@@ -1,11 +1,13 @@
 /** The links in mails about new public requests: they confirm an alert, end it, and end all of the same address. */
 import type { Client } from '#clients/client.ts';
-import { alertSubjectWords } from '#mail/letters/alert-email.ts';
+import { alertSubjectWords } from '#mail/words/alert-words.ts';
+import { maskEmail } from '#platform/text/mask-email.ts';
 import {
   type Alert,
   alertEndAllPath,
   alertEndPath,
   alertPath,
+  alertsOfAddress,
   confirmAlert,
   endAlert,
   findAlertByKey,
@@ -27,11 +29,11 @@ async function sentencesOf(follower: LinkFollower, alert: Alert): Promise<string
   const { say } = follower;
   const subject = await subjectOf(follower, alert);
   const pace = alert.isWeekly ? 'alertLink.weekly' : 'alertLink.daily';
-  return [say('alertLink.subject', { subject }), say(pace, { email: alert.email })];
+  return [say('alertLink.subject', { subject }), say(pace, { email: maskEmail(alert.email) })];
 }
 
 async function wordsOf(follower: LinkFollower, alert: Alert): Promise<LinkWords> {
-  const { say, database, client } = follower;
+  const { say } = follower;
   const sentences = await sentencesOf(follower, alert);
   if (!alert.isConfirmed)
     return {
@@ -40,6 +42,20 @@ async function wordsOf(follower: LinkFollower, alert: Alert): Promise<LinkWords>
       button: say('alertLink.confirm'),
       buttonPath: alertPath,
     };
+  if (alert.isAskedAgain)
+    return {
+      title: say('alertLink.wanted'),
+      sentences,
+      button: say('alertLink.keep'),
+      buttonPath: alertPath,
+      further: { label: say('alertLink.end'), path: alertEndPath },
+    };
+  return onWords(follower, alert, sentences);
+}
+
+/** The words for an alert that is on, with the button that ends it. */
+async function onWords(follower: LinkFollower, alert: Alert, sentences: string[]): Promise<LinkWords> {
+  const { say, database, client } = follower;
   const count = (await findAlertsOfAddress(database, client.clientId, alert.alertId)).length;
   return {
     title: say('alertLink.on'),
@@ -64,15 +80,24 @@ const confirmLink: MailedLink = {
   async act(follower) {
     const alert = await find(follower);
     if (alert === undefined) return undefined;
-    await confirmAlert(follower.database, follower.client, alert, follower.now);
-    return wordsOf(follower, { ...alert, isConfirmed: true });
+    const { database, client, now, say } = follower;
+    if (await confirmAlert(database, client, alert, now))
+      return onWords(follower, alert, await sentencesOf(follower, alert));
+    return {
+      title: say('alertLink.full', { most: alertsOfAddress }),
+      sentences: [say('alertLink.fullWhy')],
+      further: { label: say('alertLink.endAll'), path: alertEndAllPath },
+    };
   },
 };
 
 const endLink: MailedLink = {
   ...page,
   path: alertEndPath,
-  look,
+  async look(follower) {
+    const alert = await find(follower);
+    return alert && onWords(follower, alert, await sentencesOf(follower, alert));
+  },
   async act(follower) {
     const alert = await find(follower);
     if (alert === undefined) return undefined;
@@ -86,7 +111,7 @@ async function endedWords(follower: LinkFollower, alert: Alert): Promise<LinkWor
   const subject = say('alertLink.subject', { subject: await subjectOf(follower, alert) });
   return {
     title: say('alertLink.ended'),
-    sentences: [subject, say('alertLink.endedWhy', { email: alert.email })],
+    sentences: [subject, say('alertLink.endedWhy', { email: maskEmail(alert.email) })],
   };
 }
 
@@ -105,11 +130,11 @@ const endAllLink: MailedLink = {
     const alert = await find(follower);
     if (alert === undefined) return undefined;
     const { say } = follower;
-    const sentences = [];
-    for (const one of await findAll(follower, alert)) sentences.push(await subjectOf(follower, one));
+    // Whoever got a mail passed on need not read where its reader lives.
+    const count = (await findAll(follower, alert)).length;
     return {
-      title: say('alertLink.all', { email: alert.email }),
-      sentences,
+      title: say('alertLink.all', { email: maskEmail(alert.email) }),
+      sentences: [say('alertLink.allCount', { count })],
       button: say('alertLink.endAll'),
     };
   },
@@ -120,7 +145,7 @@ const endAllLink: MailedLink = {
       await endAlert(follower.database, follower.client.clientId, one.alertId);
     return {
       title: follower.say('alertLink.allEnded'),
-      sentences: [follower.say('alertLink.endedWhy', { email: alert.email })],
+      sentences: [follower.say('alertLink.endedWhy', { email: maskEmail(alert.email) })],
     };
   },
 };

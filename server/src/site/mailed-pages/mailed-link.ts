@@ -17,9 +17,7 @@ export interface LinkFollower {
   readonly language: Language;
   readonly secrets: Pick<SecretBox, 'fingerprint'>;
   /** The names that an alert is about. */
-  findNames(
-    client: Client,
-  ): Promise<{ workTypes: readonly WorkType[]; areas: readonly { key: string; name: string }[] }>;
+  findNames(client: Client): Promise<{ workTypes: readonly WorkType[] }>;
 }
 
 /** The words of a page, with a button if there is something left to do. */

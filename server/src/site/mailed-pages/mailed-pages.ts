@@ -1,7 +1,6 @@
 /** The pages behind links in mails. A GET changes nothing, because mail scanners open links; a POST does. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import type { DeskRulesOf } from '#desk/desk-rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
@@ -18,7 +17,6 @@ import { deadLinkPage, mailedPage } from './mailed-page.ts';
 export interface MailedPagesDeps {
   readonly database: Database;
   readonly clients: Pick<ClientDirectory, 'findAnyClientOfHost' | 'findLogos' | 'findWorkTypes'>;
-  readonly deskRules: DeskRulesOf;
   readonly secrets: Pick<SecretBox, 'fingerprint'>;
   readonly clock: Clock;
   readonly productName: string;
@@ -49,10 +47,9 @@ export async function registerMailedPages(fastify: FastifyInstance, deps: Mailed
 }
 
 function openPage(pages: FastifyInstance, link: MailedLink, deps: MailedPagesDeps): void {
-  const { database, clients, clock, productName, secrets, deskRules } = deps;
+  const { database, clients, clock, productName, secrets } = deps;
   const findNames: LinkFollower['findNames'] = async (client) => ({
     workTypes: await clients.findWorkTypes(client.clientId),
-    areas: (await deskRules(client)).areas,
   });
   const answer = (look: MailedLink['look']) => async (request: KeyRequest, reply: FastifyReply) => {
     const { host, params } = request;

@@ -14,7 +14,7 @@ export const alertRadii = [200, 800, 2000] as const;
 /** The choices of a form that was sent or opened. */
 export interface AlertChoices {
   email: string;
-  /** `area:` with a key, `near`, or empty: the whole municipality. */
+  /** `near`, or empty: the whole municipality. */
   where: string;
   meters: (typeof alertRadii)[number];
   workTypeIds: readonly number[];
@@ -26,7 +26,6 @@ export interface AlertChoices {
 export interface AlertOffers {
   /** The public request whose place is offered, and its place in words. */
   near: { requestId: number; place: string } | undefined;
-  areas: readonly { key: string; name: string }[];
   /** The public work types. */
   workTypes: readonly WorkType[];
 }
@@ -84,7 +83,7 @@ function radio(
   return html`<label class="choice"><input type="radio" name="${name}" value="${value}" ${mark} />${words}</label> `;
 }
 
-function whereField(say: SayOnPage, { near, areas }: AlertOffers, chosen: AlertChoices): Html {
+function whereField(say: SayOnPage, { near }: AlertOffers, chosen: AlertChoices): Html {
   const choose = (value: string, words: string) =>
     radio('where', { value, words, isChosen: chosen.where === value });
   const radii = alertRadii.map((meters) => {
@@ -95,7 +94,7 @@ function whereField(say: SayOnPage, { near, areas }: AlertOffers, chosen: AlertC
     <legend>${say('alerts.where')}</legend>
     ${near && choose('near', say('alerts.near', { place: near.place }))}
     ${near && html`<label class="radius">${say('alerts.radius')} <select name="meters">${radii}</select></label>`}
-    ${choose('', say('alerts.everywhere'))} ${areas.map(({ key, name }) => choose(`area:${key}`, name))}
+    ${choose('', say('alerts.everywhere'))}
     ${near === undefined ? html`<p class="hint">${say('alerts.pageHint')}</p>` : undefined}
   </fieldset>`;
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#clients/client.ts';
-import type { DeskRulesOf } from '#desk/desk-rules.ts';
+import type { ServerParts } from '#commands/server-parts.ts';
 import { timesLimit } from '#platform/limits/limit.ts';
 import { sharesOf } from '#platform/limits/network-of.ts';
 import { networkOfRequest } from '#platform/limits/network-of-request.ts';
@@ -13,6 +13,7 @@ import { type AlertSubject, alertFormPath, askAlert } from '#requests/alerts/ale
 import { publicPlace } from '#requests/public/public-place.ts';
 import { type PublishedRow, findPublicRequest } from '#requests/public/public-requests.ts';
 import { mayTry, subjectOf } from '#sessions/attempts.ts';
+import { unprovenMailbox } from '#sessions/unproven-mailbox.ts';
 import { isFromElsewhere } from '#site/from-elsewhere.ts';
 import { pageSentences } from '#site/say-on-page.ts';
 import { type SiteFrame, siteFrameOf } from '#site/site-frame.ts';
@@ -26,7 +27,7 @@ import {
 import { type PublicPageDeps, missing, openPublicView } from './public-answers.ts';
 
 export interface AlertFormDeps extends PublicPageDeps {
-  readonly deskRules: DeskRulesOf;
+  readonly callLimits: Pick<ServerParts['callLimits'], 'countPublic' | 'countStrangerMail'>;
 }
 
 type AlertRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
@@ -77,13 +78,12 @@ async function openForm(deps: AlertFormDeps, request: AlertRequest): Promise<Ope
   const isNumber = /^\d{1,12}$/.test(String(request.query['near']));
   const found = isNumber ? await findPublicRequest(deps.photos.database, view, requestId) : undefined;
   const around = found === undefined || found.longitude === null ? undefined : found;
-  const { areas } = await deps.deskRules(client);
   const workTypes = (await deps.clients.findWorkTypes(client.clientId)).filter(({ workTypeId }) =>
     view.levels.has(workTypeId),
   );
   const place = around && publicPlace(pageSentences(frame.language), around);
   const near = place === undefined ? undefined : { requestId, place };
-  return { client, frame, around, offers: { near, areas, workTypes } };
+  return { client, frame, around, offers: { near, workTypes } };
 }
 
 const untouched: AlertChoices = {
@@ -125,7 +125,7 @@ async function take(deps: AlertFormDeps, request: AlertRequest, reply: FastifyRe
 }
 
 async function isWithinLimits(
-  { photos: { database }, clock, isBehindProxy }: AlertFormDeps,
+  { photos: { database }, clock, isBehindProxy, callLimits }: AlertFormDeps,
   request: AlertRequest,
   { client: { clientId }, email }: { client: Client; email: string },
 ): Promise<boolean> {
@@ -138,18 +138,18 @@ async function isWithinLimits(
       ...timesLimit(paceOfNetwork, times),
     })),
     { clientId, subject: subjectOf('alert to', email.toLowerCase()), ...paceOfAddress },
+    unprovenMailbox(clientId, email),
   ];
   for (const limit of limits) if (!(await mayTry(database, limit, clock.now()))) return false;
-  return true;
+  return (await callLimits.countStrangerMail({ clientId, session: undefined, network })) === 0;
 }
 
-function readChoices(body: unknown, { near, areas, workTypes }: AlertOffers): AlertChoices {
+function readChoices(body: unknown, { near, workTypes }: AlertOffers): AlertChoices {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
   const keys = new Set(form.getAll('type'));
-  const places = [...(near === undefined ? [] : ['near']), ...areas.map(({ key }) => `area:${key}`)];
   return {
     email: (form.get('email') ?? '').replaceAll('\0', '').trim(),
-    where: places.find((one) => one === form.get('where')) ?? '',
+    where: near !== undefined && form.get('where') === 'near' ? 'near' : '',
     meters: alertRadii.find((one) => String(one) === form.get('meters')) ?? untouched.meters,
     workTypeIds: workTypes.filter(({ key }) => keys.has(key)).map(({ workTypeId }) => workTypeId),
     hasClosings: form.get('news') === 'closings',
@@ -167,7 +167,6 @@ function subjectOfChoices(
 ): AlertSubject {
   const hasCircle = where === 'near' && near !== undefined && around !== undefined;
   return {
-    area: where.startsWith('area:') ? where.slice('area:'.length) : '',
     circle: hasCircle
       ? {
           longitude: rounded(around.longitude!),

@@ -25,6 +25,9 @@ export interface ShownStatistics {
   canonicalUrl: string;
 }
 
+/** The least part of a whole that is shown. */
+const leastPart = 5;
+
 const rules = `.quiet{color:var(--quiet)}section{display:grid;gap:8px;border-block-start:1px solid var(--line);padding-block-start:16px}
 h2{margin:0}.facts{display:grid;gap:8px 24px;grid-template-columns:repeat(auto-fill,minmax(min(140px,100%),1fr))}
 .facts dt{color:var(--quiet);font-size:.875rem}.facts dd{font-weight:600}
@@ -82,13 +85,24 @@ function typePart(say: SayOnPage, name: string, numbers: TypeNumbers): Html {
     <h2>${name}</h2>
     ${cohort < leastRequests ? undefined : html`<p>${pace(say, numbers)}</p>`}
     <dl class="facts">
-      ${fact(say('statistics.received'), say('statistics.count', { count: received }))}
-      ${fact(say('statistics.closed'), say('statistics.count', { count: closed }))}
-      ${fact(say('statistics.open'), say('statistics.count', { count: open }))}
-      ${promised < leastRequests ? undefined : fact(say('statistics.kept'), part(kept, promised))}
-      ${answered < leastRequests ? undefined : fact(say('statistics.solved'), part(solved, answered))}
+      ${fact(say('statistics.received'), countOf(say, received))}
+      ${fact(say('statistics.closed'), countOf(say, closed))}
+      ${fact(say('statistics.open'), countOf(say, open))}
+      ${isFew(kept, promised) ? undefined : fact(say('statistics.kept'), part(kept, promised))}
+      ${isFew(solved, answered) ? undefined : fact(say('statistics.solved'), part(solved, answered))}
     </dl>
   </section>`;
+}
+
+/** True if a part, or the rest, would stand out. */
+const isFew = (some: number, all: number) =>
+  all < leastRequests || (some > 0 && some < leastPart) || (some < all && all - some < leastPart);
+
+/** A number of requests. A small one would tell single requests, also of people who did not want theirs to be public. */
+function countOf(say: SayOnPage, count: number): string {
+  return count < leastRequests
+    ? say('statistics.fewer', { least: leastRequests })
+    : say('statistics.count', { count });
 }
 
 function pace(say: SayOnPage, { cohort, halfDays, mostDays }: TypeNumbers): string {
@@ -110,8 +124,8 @@ function monthsPart(
     timeZone: 'UTC',
   });
   const cell = (count: number) => html`<td>
-    ${say('statistics.count', { count })}
-    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.round((100 * count) / highest)}" height="6" /></svg>
+    ${countOf(say, count)}
+    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="${count < leastRequests ? 0 : Math.round((100 * count) / highest)}" height="6" /></svg>
   </td>`;
   const rows = months.map(
     ({ month, received, closed }) =>

@@ -3,8 +3,8 @@ import type english from '@fixpoint/languages/en/pages.json';
 import type { Client } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
 import { municipalText } from '#clients/municipal-text.ts';
-import type { DeskRulesOf } from '#desk/desk-rules.ts';
-import type { AlertItem, AlertWords } from '#mail/letters/alert-email.ts';
+import type { AlertItem } from '#mail/letters/alert-email.ts';
+import type { AlertWords } from '#mail/words/alert-words.ts';
 import type { AddressedMail, MailContent } from '#mail/mail.ts';
 import type { PostOffice } from '#mail/post-office.ts';
 import { sendOnce } from '#mail/send-once.ts';
@@ -16,10 +16,10 @@ import { sentencesOf } from '#platform/text/sentences.ts';
 import {
   type Alert,
   type AlertMailOrder,
+  type DueAlert,
   alertAnswerDays,
   alertConfirmationDays,
   alertEndPath,
-  alertFormPath,
   alertKey,
   alertMailOrder,
   alertPath,
@@ -42,30 +42,44 @@ export interface OrderAlertsDeps {
   clients: Pick<ClientDirectory, 'findAnyClientById'>;
 }
 
-/** Alerts that one run of the job orders. The next run takes the others. */
+/** Alerts that are read at once. */
 const mostAtOnce = 1000;
 
 /** Orders the mails of all alerts that are due. */
 export async function orderAlerts({ database, clock, clients }: OrderAlertsDeps): Promise<void> {
   const now = clock.now();
-  for (const alert of await findDueAlerts(database, now, mostAtOnce)) {
-    const client = await clients.findAnyClientById(alert.clientId);
-    if (client !== undefined) await orderAlert(database, client, alert, now);
+  const failures: unknown[] = [];
+  for (let count = mostAtOnce; count === mostAtOnce && failures.length === 0;) {
+    const due = await findDueAlerts(database, now, mostAtOnce);
+    for (const alert of due)
+      await orderOne({ database, clients }, alert, now).catch((error: unknown) => failures.push(error));
+    count = due.length;
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'The mails of some alerts could not be ordered');
+}
+
+/** The alerts of a municipality that is switched off wait: the first mail afterwards has everything. */
+async function orderOne(
+  { database, clients }: Pick<OrderAlertsDeps, 'database' | 'clients'>,
+  alert: DueAlert,
+  now: Date,
+): Promise<void> {
+  const client = await clients.findAnyClientById(alert.clientId);
+  if (client !== undefined) await orderAlert(database, client, alert, now);
 }
 
 export interface MailAlertDeps extends LetterPaperDeps {
   database: Database;
   postOffice: PostOffice;
-  deskRules: DeskRulesOf;
   secrets: Pick<SecretBox, 'fingerprint'>;
   clients: Pick<ClientDirectory, 'findClientById' | 'findLogos' | 'findWorkTypes' | 'findStatuses'>;
 }
 
 /** Requests that a mail lists. */
 const listedRequests = 20;
-/** News of one mail that are read. */
-const readRequests = 2000;
+/** Requests that are read at once. */
+const readAtOnce = 2000;
 
 const sayOnPages = sentencesOf<keyof typeof english>('pages');
 
@@ -77,44 +91,28 @@ export async function mailAlert(deps: MailAlertDeps, payload: unknown): Promise<
   const order = alertMailOrder.parse(payload);
   const { clientId, alertId } = order;
   const end = () => endAlert(deps.database, clientId, alertId);
-  let isLast = false;
   const write = async () => {
     const client = await deps.clients.findClientById(clientId);
     const alert = client && (await findAlert(deps.database, clientId, alertId));
     if (client === undefined || alert === undefined) return undefined;
-    const { areas, areasAt } = await deps.deskRules(client);
-    const isAreaGone = alert.area !== '' && !areas.some(({ key }) => key === alert.area);
-    isLast = isAreaGone && order.news.kind !== 'asked';
-    return writeAlert(deps, client, alert, { news: order.news, areas, areasAt, isLast });
+    return writeAlert(deps, client, alert, order.news);
   };
   await sendOnce(deps.postOffice, order, write, { onRefused: end });
-  if (isLast) await end();
-}
-
-/** The parts of a mail that is being written. */
-interface AlertMailFacts {
-  news: AlertMailOrder['news'];
-  areas: readonly { key: string; name: string }[];
-  areasAt(point: { longitude: number; latitude: number }): string[];
-  /** The area of the alert is gone. */
-  isLast: boolean;
 }
 
 async function writeAlert(
   deps: MailAlertDeps,
   client: Client,
   alert: Alert,
-  facts: AlertMailFacts,
+  news: AlertMailOrder['news'],
 ): Promise<AddressedMail | undefined> {
   const { sender, logo } = await letterPaper(deps, client, alert.language);
   const workTypes = await deps.clients.findWorkTypes(client.clientId);
   const key = alertKey(deps.secrets, client.clientId, alert.alertId);
-  const names = { client, language: sender.language, workTypes, areas: facts.areas };
+  const names = { client, language: sender.language, workTypes };
   const words = { ...wordsOfAlert(alert, names), link: `${sender.origin}${alertPath}/${key}` };
-  const content = facts.isLast
-    ? mailTable['alert-ended'].letter(sender, `${sender.origin}${alertFormPath}`)
-    : await contentOf(deps, { client, alert, words, sender }, facts);
-  const isAsking = facts.news.kind === 'asked';
+  const content = await contentOf(deps, { client, alert, words, sender }, news);
+  const isAsking = news.kind === 'asked';
   const stopLink = isAsking ? {} : { stopLink: `${sender.origin}${alertEndPath}/${key}` };
   return content && { to: alert.email, logo, ...stopLink, ...content };
 }
@@ -129,7 +127,7 @@ interface WrittenAlert {
 async function contentOf(
   deps: MailAlertDeps,
   written: WrittenAlert,
-  { news, areasAt }: AlertMailFacts,
+  news: AlertMailOrder['news'],
 ): Promise<MailContent | undefined> {
   const { alert, words, sender } = written;
   if (news.kind === 'asked')
@@ -137,41 +135,44 @@ async function contentOf(
       ? undefined
       : mailTable['alert-asked'].letter(sender, words, alertConfirmationDays);
   if (news.kind === 'wanted') return mailTable['alert-wanted'].letter(sender, words, alertAnswerDays);
-  const requests = await findRequests(deps, written, { news, areasAt });
-  if (requests.length === 0) return undefined;
-  const items = await itemsOf(deps, written, requests.slice(0, listedRequests));
+  const { count, listed } = await findRequests(deps, written, news);
+  if (count === 0) return undefined;
+  const items = await itemsOf(deps, written, listed);
   const list = `${sender.origin}${publicListPath}`;
-  return mailTable['alert-requests'].letter(sender, words, { count: requests.length, items, list });
+  return mailTable['alert-requests'].letter(sender, words, { count, items, list });
 }
 
-/** Requests that the reader may see and has not reported, by the present settings, the oldest first. */
+/** The number of requests that the reader may see and has not reported, by the present settings, and the oldest of them. */
 async function findRequests(
   { database, clients, postOffice }: MailAlertDeps,
   { client, alert }: WrittenAlert,
-  {
-    news,
-    areasAt,
-  }: Pick<AlertMailFacts, 'areasAt'> & { news: AlertMailOrder['news'] & { kind: 'requests' } },
-): Promise<PublishedRow[]> {
+  { after, until, fromDay, untilDay }: AlertMailOrder['news'] & { kind: 'requests' },
+): Promise<{ count: number; listed: PublishedRow[] }> {
   const workTypes = await clients.findWorkTypes(client.clientId);
   const view = publicViewOfClient(client, workTypes, postOffice.clock.now());
-  if (view === undefined) return [];
-  const { area, circle, workTypeIds, hasClosings, email } = alert;
-  const { after, until, fromDay, untilDay } = news;
-  const rows = await listPublicNews(database, view, {
-    workTypeIds: workTypeIds.length === 0 ? undefined : workTypeIds,
-    near: circle ?? undefined,
-    after,
-    until,
-    closed: hasClosings ? { from: fromDay, before: untilDay } : undefined,
-    most: readRequests,
-  });
-  const ids = rows.map(({ requestId }) => requestId);
-  const own = new Set(await findOwnReports(database, client.clientId, ids, email));
-  const isInArea = ({ longitude, latitude }: PublishedRow) =>
-    area === '' ||
-    (longitude !== null && latitude !== null && areasAt({ longitude, latitude }).includes(area));
-  return rows.filter((row) => !own.has(row.requestId) && isInArea(row));
+  const listed: PublishedRow[] = [];
+  if (view === undefined) return { count: 0, listed };
+  const { circle, workTypeIds, hasClosings, email } = alert;
+  let begun: PublishedRow | undefined;
+  let count = 0;
+  do {
+    const rows: PublishedRow[] = await listPublicNews(database, view, {
+      workTypeIds: workTypeIds.length === 0 ? undefined : workTypeIds,
+      near: circle ?? undefined,
+      after,
+      until,
+      closed: hasClosings ? { from: fromDay, before: untilDay } : undefined,
+      most: readAtOnce,
+      begun,
+    });
+    const ids = rows.map(({ requestId }) => requestId);
+    const own = new Set(await findOwnReports(database, client.clientId, ids, email));
+    const news = rows.filter(({ requestId }) => !own.has(requestId));
+    listed.push(...news.slice(0, listedRequests - listed.length));
+    count += news.length;
+    begun = rows.length === readAtOnce ? rows.at(-1) : undefined;
+  } while (begun !== undefined);
+  return { count, listed };
 }
 
 async function itemsOf(

@@ -2,12 +2,7 @@
  * All mails: the event, the reader, the time, and the letter that writes the mail. docs/reference/mail.md
  * shows this table.
  */
-import {
-  alertAskedEmail,
-  alertEndedEmail,
-  alertRequestsEmail,
-  alertWantedEmail,
-} from '#mail/letters/alert-email.ts';
+import { alertAskedEmail, alertRequestsEmail, alertWantedEmail } from '#mail/letters/alert-email.ts';
 import { accountTakenBackEmail } from '#mail/letters/account-taken-back-email.ts';
 import { allowEmailEmail } from '#mail/letters/allow-email-email.ts';
 import { choosePasswordEmail } from '#mail/letters/choose-password-email.ts';
@@ -48,7 +43,7 @@ type MailName =
   | 'team-digest'
   | 'passed-on'
   | 'staff-notices'
-  | `alert-${'asked' | 'requests' | 'wanted' | 'ended'}`;
+  | `alert-${'asked' | 'requests' | 'wanted'}`;
 
 export const mailTable = {
   'validate-account': {
@@ -202,11 +197,5 @@ export const mailTable = {
     to: 'the address',
     when: 'at 7 in the morning, once; without an answer the mails end 30 days later',
     letter: alertWantedEmail,
-  },
-  'alert-ended': {
-    event: 'The municipality no longer has the area of such mails',
-    to: 'the address',
-    when: 'instead of the next mail',
-    letter: alertEndedEmail,
   },
 } as const satisfies Record<MailName, MailRow>;

@@ -39,7 +39,7 @@ export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
     refetchOnMount: 'always',
   });
   // The part that asks for the resident's answer loads this.
-  const asked = useLoaded<QuestionOnDevice>(['feedback', guid]);
+  const asked = useLoaded(['feedback', guid]) as QuestionOnDevice | undefined;
   if (data === undefined) return null;
   const { before, after, team, hasNextStep } = data;
   const hasPhotos = after !== null && token !== '';
@@ -96,7 +96,7 @@ interface PhotoProps {
 /** The whole photo, not its thumbnail: people compare the two. A press shows it larger, among all photos. */
 function Photo({ id, guid, token, name, alt }: PhotoProps) {
   const { data: picture } = useQuery(photoPicture(id, token, false));
-  const photos = useLoaded<RequestPhoto[]>(photosOfRequest(guid, token).queryKey) ?? [];
+  const photos = (useLoaded(photosOfRequest(guid, token).queryKey) as RequestPhoto[] | undefined) ?? [];
   const at = photos.findIndex((photo) => photo.Id === id);
   const image = picture !== undefined && <img src={picture} alt={alt} />;
   return (
