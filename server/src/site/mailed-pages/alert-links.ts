@@ -130,7 +130,7 @@ const endAllLink: MailedLink = {
     const alert = await find(follower);
     if (alert === undefined) return undefined;
     const { say } = follower;
-    // Whoever got a mail passed on need not read where its reader lives.
+    // A person who got the mail from its reader does not read where the reader lives.
     const count = (await findAll(follower, alert)).length;
     return {
       title: say('alertLink.all', { email: maskEmail(alert.email) }),
