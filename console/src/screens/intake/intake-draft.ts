@@ -54,6 +54,8 @@ export interface IntakeDraft {
   sameAs?: number | undefined;
   /** The request as it was sent without an answer. The server may have stored this version. */
   sent?: string | undefined;
+  /** The fields of questions and owner that were sent with it, and the clerk’s answers that they were made from. */
+  sentAsked?: { mark: string; asked: object | undefined } | undefined;
   /** The result after sending. */
   taken?: CreatedRequest | undefined;
 }

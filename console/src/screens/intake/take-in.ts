@@ -31,9 +31,17 @@ export function newRequestOf(draft: IntakeDraft, asked: Partial<NewRequest> = {}
   };
 }
 
+/** The clerk’s answers about questions and owner. */
+export function markOfAsked({ answers, passedStops, ownerAnswer, passesOn }: IntakeDraft): string {
+  return JSON.stringify([answers, passedStops, ownerAnswer, passesOn]);
+}
+
 /** Creates the request. Sending the same guid again returns the same request. */
 export async function takeIn(draft: IntakeDraft, asked?: Partial<NewRequest>): Promise<CreatedRequest> {
-  const newRequest = newRequestOf(draft, asked);
+  const { sentAsked } = draft;
+  // Questions that loaded after the first attempt would make it another call.
+  const isRepeated = sentAsked?.mark === markOfAsked(draft);
+  const newRequest = newRequestOf(draft, isRepeated ? sentAsked.asked : asked);
   const { requestId, team, isSeen, link } = await call(createRequest, newRequest);
   return {
     requestId,

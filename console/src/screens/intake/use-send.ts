@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NetworkFailure } from '#api/desk-failure.ts';
 import { caseKey } from '#features/requests/case-queries.ts';
 import type { IntakeDraftState } from './intake-draft.ts';
-import { type NewRequest, newRequestOf, takeIn } from './take-in.ts';
+import { type NewRequest, markOfAsked, newRequestOf, takeIn } from './take-in.ts';
 
 /** Sends the draft. Without an answer the draft stays, and is sent again under the same keys. */
 export function useSend({ read, write }: IntakeDraftState) {
@@ -24,7 +24,10 @@ export function useSend({ read, write }: IntakeDraftState) {
       // The refusal may be about questions that have changed.
       void queries.invalidateQueries({ queryKey: ['intake-questions'] });
       if (failure instanceof NetworkFailure && draft.sameAs === undefined && draft.sent === undefined)
-        write({ sent: JSON.stringify(newRequestOf(draft, asked)) });
+        write({
+          sent: JSON.stringify(newRequestOf(draft, asked)),
+          sentAsked: { mark: markOfAsked(draft), asked },
+        });
     },
   });
 }

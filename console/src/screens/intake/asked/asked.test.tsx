@@ -174,6 +174,35 @@ test('if the questions cannot be loaded, the request is saved without answers', 
   expect(await sent(visited)).not.toHaveProperty('answers');
 });
 
+test('a request whose answer was lost is sent again as it was, although its questions came meanwhile', async () => {
+  let attempts = 0;
+  const visited = await take([
+    answer(findQuestions, () => {
+      if (attempts === 0) throw new Refused('notAllowed');
+      return published(entries);
+    }),
+    answer(createRequest, () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('The line is dead');
+      return {
+        requestId: 1234,
+        guid: '7a5c0d5e-0000-4000-8000-000000000002',
+        team: streets,
+        isSeen: true,
+        link: '',
+      };
+    }),
+  ]);
+  save();
+  await screen.findByText(/If you send it again, no second request is made\./);
+  await question(/^Do you smell gas\?/);
+  save();
+  await screen.findByRole('heading', { name: 'The number for the caller 1234' });
+  const [first, second] = visited.payloadsOf(createRequest);
+  expect(second).toEqual(first);
+  expect(first).not.toHaveProperty('answers');
+});
+
 test('the clerk reads out who looks after the road, and the questions about this owner are asked', async () => {
   const visited = await take([whose(stateRoad('tell'))]);
   expect(await screen.findByRole('heading', { name: 'State DOT looks after Route 61' })).toBeTruthy();
