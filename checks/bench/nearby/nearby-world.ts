@@ -98,10 +98,10 @@ async function addPublished(filling: pg.Client): Promise<void> {
   await filling.query(
     `insert into published_requests (client_id, request_id, work_type_id, status_id, longitude, latitude, location_type, street,
        block, reported_on, updated_on, closed_on, course, words, are_words_released, photo_names, also_reported_by,
-       public_since, changed_at)
+       public_since, changed_at, first_public_at)
      select client_id, r.request_id, r.work_type_id, r.status_id, r.longitude, r.latitude, 'exact', 'Bridge Lane', 400,
        r.posted_at::date, r.modified_at::date, r.closed_at::date, '[]', repeat('A deep hole. ', 10), true,
-       array[gen_random_uuid()::text], 3, r.posted_at, r.modified_at
+       array[gen_random_uuid()::text], 3, r.posted_at, r.modified_at, r.posted_at
      from work_requests r join clients c using (client_id) join work_types t using (client_id, work_type_id)
      where c.name = 'riverbend' and t.key = 'pothole' and r.duplicate_of is null and r.deleted_at is null
      on conflict do nothing`,

@@ -28,7 +28,8 @@ test.skipIf(isDistributed())('A part of the map among 20,000 requests reads the 
   await database.query(
     `insert into published_requests select client_id, 100000 + nth, work_type_id, status_id, 10 + (nth % 200) * 0.005,
        50 + (nth / 200) * 0.01, location_type, street, block, reported_on, updated_on, closed_on, course, words,
-       are_words_released, photo_names, also_reported_by, public_since, taken_back_at, changed_at
+       are_words_released, photo_names, also_reported_by, public_since, taken_back_at, changed_at,
+       first_public_at
      from published_requests, generate_series(1, 19999) as nth`,
   );
   await database.query('vacuum analyze published_requests');
