@@ -26,9 +26,8 @@ create index alerts_of_person on alerts (client_id, lower(email));
 create index alerts_due on alerts (next_at);
 create index alerts_unconfirmed on alerts (asked_at) where confirmed_at is null;
 
--- A request that is taken back and published again is no news.
+-- A request that is taken back and published again is no news. null: a server of the release before wrote the row.
 -- stops published_requests: no municipality publishes before this release
 alter table published_requests add column first_public_at timestamptz(3);
 update published_requests set first_public_at = public_since;
-alter table published_requests alter column first_public_at set not null;
 create index published_requests_first on published_requests (client_id, first_public_at) where taken_back_at is null;
