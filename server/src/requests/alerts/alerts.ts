@@ -2,10 +2,10 @@
  * Mails about new public requests around a place or in the whole municipality. Anybody may ask for them;
  * they start once a link in a first mail is opened. An alert reads the public view, and nothing else.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { instantOf } from '@fixpoint/contract/wire/wire-date.ts';
 import type { Database } from '#platform/database.ts';
+import { idOfKey, keyOfId } from '#platform/id-key.ts';
 import { newGuid } from '#platform/ids.ts';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
@@ -111,17 +111,11 @@ export async function askAlert(
   });
 }
 
+const purposeOf = (clientId: number) => `alert ${clientId}`;
+
 /** The key in all links of an alert. No key is stored. */
 export function alertKey(secrets: Secrets, clientId: number, alertId: number): string {
-  return `${alertId}.${secrets.fingerprint(`alert ${clientId} ${alertId}`)}`;
-}
-
-/** The id behind a key; undefined if the key is wrong. */
-function idOfKey(secrets: Secrets, clientId: number, key: string): number | undefined {
-  const id = /^([1-9]\d{0,14})\.[0-9a-f]{64}$/.exec(key)?.[1];
-  if (id === undefined) return undefined;
-  const expected = alertKey(secrets, clientId, Number(id));
-  return timingSafeEqual(Buffer.from(key), Buffer.from(expected)) ? Number(id) : undefined;
+  return keyOfId(secrets, purposeOf(clientId), alertId);
 }
 
 /** A key with the parts that read it. */
@@ -136,7 +130,7 @@ export async function findAlertByKey(
   { database, secrets, key }: KeyOfAlert,
   clientId: number,
 ): Promise<Alert | undefined> {
-  const alertId = idOfKey(secrets, clientId, key);
+  const alertId = idOfKey(secrets, purposeOf(clientId), key);
   return alertId === undefined ? undefined : selectAlert(database, clientId, alertId);
 }
 
