@@ -22,7 +22,7 @@ export type { MonthNumbers, TypeNumbers } from './statistics-store.ts';
 /** The page with the numbers. */
 export const statisticsPath = '/statistics';
 
-/** A number of fewer requests is not shown. */
+/** Numbers are shown from so many requests on. */
 export const leastRequests = 20;
 /** The present month and those before it. */
 export const shownMonths = 13;
