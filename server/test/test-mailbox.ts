@@ -25,6 +25,8 @@ export interface TestMailbox {
   readonly refusedReaders: Set<string>;
   /** Addresses that the server refuses for now. */
   readonly putOff: Set<string>;
+  /** The words of a refusal; by default the address. */
+  readonly refusal: { words: string };
   /** Waits for `count` mails to an address. */
   mailsTo(address: string, count?: number): Promise<ArrivedMail[]>;
   stop(): Promise<void>;
@@ -39,10 +41,11 @@ export async function startMailbox(
 ): Promise<TestMailbox> {
   const mails: ArrivedMail[] = [];
   const [refusedReaders, putOff] = [new Set<string>(), new Set<string>()];
+  const refusal = { words: '' };
   let server: SMTPServer;
   let port = 0;
   const start = async () => {
-    server = smtpServer(mails, { refused: refusedReaders, putOff }, options);
+    server = smtpServer(mails, { refused: refusedReaders, putOff, refusal }, options);
     server.on('error', () => undefined);
     server.listen(port, address);
     await once(server.server, 'listening');
@@ -56,6 +59,7 @@ export async function startMailbox(
     mails,
     refusedReaders,
     putOff,
+    refusal,
     async mailsTo(reader, count = 1) {
       const arrivedMails = () => mails.filter(({ to }) => to === reader);
       await vi.waitUntil(() => arrivedMails().length >= count, { interval: 20 });
@@ -68,7 +72,11 @@ export async function startMailbox(
 
 function smtpServer(
   mails: ArrivedMail[],
-  unwantedReaders: { refused: ReadonlySet<string>; putOff: ReadonlySet<string> },
+  unwantedReaders: {
+    refused: ReadonlySet<string>;
+    putOff: ReadonlySet<string>;
+    refusal: { words: string };
+  },
   options: SMTPServerOptions,
 ): SMTPServer {
   return new SMTPServer({
@@ -79,7 +87,11 @@ function smtpServer(
     onRcptTo({ address }, _session, callback) {
       const responseCode =
         (unwantedReaders.refused.has(address) && 550) || (unwantedReaders.putOff.has(address) && 450);
-      callback(responseCode ? Object.assign(new Error(`Not for ${address}`), { responseCode }) : undefined);
+      callback(
+        responseCode
+          ? Object.assign(new Error(unwantedReaders.refusal.words || `Not for ${address}`), { responseCode })
+          : undefined,
+      );
     },
     async onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];

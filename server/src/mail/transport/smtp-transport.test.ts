@@ -1,7 +1,7 @@
 /** Connections to the mail server: encryption, login, and refusals. */
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
-import { startMailbox } from '#test/test-mailbox.ts';
+import { type TestMailbox, startMailbox } from '#test/test-mailbox.ts';
 import { MailRefused } from './mail-transport.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 
@@ -120,6 +120,21 @@ describe('A refusal', () => {
     const refusal = await send(mailbox.url).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(MailRefused);
     expect((refusal as Error).message).toBe('The mail server refused a mail permanently (550)');
+  });
+
+  test('is about the reader only if the server refuses their address, and not the sender or by its policy', async () => {
+    const isOfReader = async (mailbox: TestMailbox) => {
+      mailbox.refusedReaders.add(mail.to);
+      const refusal = await send(mailbox.url).catch((error: unknown) => error);
+      return (refusal as MailRefused).isOfReader;
+    };
+    const mailbox = await startMailbox();
+    expect(await isOfReader(mailbox)).toBe(true);
+    mailbox.refusal.words = '5.7.1 Too many mails today';
+    expect(await isOfReader(mailbox)).toBe(false);
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, _session, callback) =>
+      callback(Object.assign(new Error('Sender not verified'), { responseCode: 550 }));
+    expect(await isOfReader(await startMailbox({ onMailFrom }))).toBe(false);
   });
 
   test('for now, for example by greylisting, is worth another try', async () => {

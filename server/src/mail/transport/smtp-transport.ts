@@ -79,7 +79,7 @@ function refuse(
     // The enhanced code 5.7 is about policy: it may name the sender, or a limit.
     throw new MailRefused(
       `The mail server refused a mail permanently (${responseCode})`,
-      command === 'RCPT TO' && !/\b5\.7\.\d/.test(response),
+      command === 'RCPT TO' && !/^\d{3}[ -]5\.7\./.test(response),
     );
   throw new MailPutOff(`The mail server refused a mail temporarily (${responseCode})`);
 }

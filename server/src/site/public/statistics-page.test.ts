@@ -68,6 +68,7 @@ test('Open reports count, so that waiting does not make the numbers better', asy
   expect(await counted()).toContain(
     'Half are closed within 1 day, but more than 1 of 10 is still open (20 reports).',
   );
+  expect(await counted()).toContain('Received 20 Closed fewer than 20 Open now fewer than 20');
   await addMany(11, null);
   expect(await counted()).toContain('More than half are still open (31 reports).');
 });

@@ -1,97 +1,14 @@
-/** Anybody asks for mails about new public requests, confirms them by a link, gets them in the morning, and ends them. */
-import { beforeEach, expect, test } from 'vitest';
+/** Mails about new public requests: when they go, and what they say. */
+import { expect, test } from 'vitest';
 import { enqueueJob } from '#platform/queue/enqueue-job.ts';
-import { orderAlertsJob, sweepAlerts } from '#requests/alerts/alerts.ts';
-import { openPage, pressButton } from '#test/mailed-page.ts';
-import { addMunicipality } from '#test/test-municipality.ts';
-import { publishBy } from '#test/test-publication.ts';
+import { orderAlertsJob } from '#requests/alerts/alerts.ts';
+import { privateWords, startAlertScene } from '#test/alert-scene.ts';
 import { addRequest } from '#test/test-requests.ts';
-import { startTestReports } from '#test/test-reports.ts';
 
-const { app, mailbox, client, quiet } = await startTestReports();
+const { app, client, quiet, show, newReader, reader, news, add, subscribe, runAt, tomorrow } =
+  await startAlertScene();
 const { database, clock } = app;
 const { clientId } = client;
-const host = 'riverbend.localhost';
-const dayMs = 86_400_000;
-const privateWords = 'Mary Miller lives here';
-
-let people = 0;
-let email = '';
-beforeEach(async () => {
-  // A Monday at eight in the morning.
-  clock.set('2026-06-15T13:00:00Z');
-  await database.query('delete from alerts');
-  await database.query('delete from work_requests');
-  email = `nora${(people += 1)}@example.org`;
-  await show();
-});
-
-const [other] = await database.query<{ key: string }>(
-  'select key from work_types where client_id = $1 and work_type_id = $2',
-  [clientId, client.retiredId],
-);
-const show = () =>
-  publishBy(app, clientId, {
-    preset: 'reviewed',
-    workTypes: ['pothole', other!.key].map((key) => ({ key, shows: 'reviewed', place: 'exact' })),
-  });
-const add = async (workTypeId = client.potholeId) => {
-  const request = { description: privateWords, postedAt: clock.now() };
-  const { requestId } = await addRequest(database, clientId, request);
-  await database.query('update work_requests set work_type_id = $2 where request_id = $1', [
-    requestId,
-    workTypeId,
-  ]);
-  await show();
-  return requestId;
-};
-const ask = (form: Record<string, string> = {}, query = '', headers: Record<string, string> = {}) =>
-  app.fastify.inject({
-    method: 'POST',
-    url: `/alerts${query}`,
-    headers: {
-      host,
-      'accept-language': 'en',
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
-    payload: new URLSearchParams({ email, ...form }).toString(),
-    remoteAddress: `203.0.113.${people}`,
-  });
-const mails = () => mailbox.mails.filter(({ to }) => to === email);
-const linkIn = (text: string) =>
-  /http:\/\/riverbend\.localhost\/mail\/alert\/[0-9]+\.[0-9a-f]{64}/.exec(text)![0];
-
-/** Asks, confirms by the link of the mail, and returns the link. */
-async function subscribe(form: Record<string, string> = {}, query = ''): Promise<string> {
-  expect((await ask(form, query)).statusCode).toBe(303);
-  await quiet();
-  const link = linkIn(mails().at(-1)!.text);
-  expect((await pressButton(app, link)).body).toContain('You get emails about new reports');
-  return link;
-}
-
-/** Runs the job at that time, and waits for its mails. */
-async function runAt(time: string): Promise<void> {
-  clock.set(time);
-  await enqueueJob(database, orderAlertsJob, {});
-  await quiet();
-}
-const tomorrow = () => runAt('2026-06-16T12:00:00Z');
-const news = () => mails().slice(1);
-
-test('An address is asked first: until its link is pressed, nothing else goes there', async () => {
-  expect((await ask()).headers.location).toBe('/alerts?sent');
-  await quiet();
-  await add();
-  await tomorrow();
-  expect(mails()).toHaveLength(1);
-  expect(mails()[0]!.text).toContain('Somebody asked us to write to this address');
-  const page = await openPage(app, linkIn(mails()[0]!.text));
-  expect(page.body).toContain('Get emails about new reports?');
-  expect(await database.query('select from alerts where confirmed_at is not null')).toEqual([]);
-});
 
 test('At 7 in the morning one mail names what became public, and nothing that is not', async () => {
   const earlier = await add();
@@ -152,8 +69,8 @@ test('A closing is news only for those who want closings, and once', async () =>
   const closed = await add();
   clock.advance(3_600_000);
   await subscribe({ news: 'closings' });
-  const firstReader = email;
-  email = `nora${(people += 1)}@example.org`;
+  const firstReader = reader();
+  newReader();
   await subscribe();
   await database.query(
     `update published_requests set closed_on = '2026-06-15' where client_id = $1 and request_id = $2`,
@@ -162,8 +79,7 @@ test('A closing is news only for those who want closings, and once', async () =>
   await tomorrow();
   expect(news()).toEqual([]);
   await runAt('2026-06-17T12:00:00Z');
-  email = firstReader;
-  expect(news().map(({ subject }) => subject)).toEqual(['News of 1 report at Riverbend']);
+  expect(news(firstReader).map(({ subject }) => subject)).toEqual(['News of 1 report at Riverbend']);
 });
 
 test('Around a public request, and of one type: what is elsewhere or of another type is left out', async () => {
@@ -199,7 +115,7 @@ test('The reader’s own reports are left out, and what was taken back before th
   await subscribe();
   clock.advance(3_600_000);
   const own = await add();
-  await database.query('update work_requests set email = upper($2) where request_id = $1', [own, email]);
+  await database.query('update work_requests set email = upper($2) where request_id = $1', [own, reader()]);
   const hidden = await add();
   await database.query('update published_requests set taken_back_at = $2 where request_id = $1', [
     hidden,
@@ -209,95 +125,42 @@ test('The reader’s own reports are left out, and what was taken back before th
   expect(news()).toEqual([]);
 });
 
-test('One press of the mail program ends the mails, and the page of an address ends all of them', async () => {
-  const first = await subscribe();
-  const second = await subscribe({ pace: 'weekly' });
-  const third = await subscribe({ news: 'closings' });
-  clock.advance(3_600_000);
-  await add();
-  await tomorrow();
-  const { headers } = news().at(-1)!.mime;
-  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
-  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  const [, end] = /<(.*)>/.exec(header('list-unsubscribe')!)!;
-  expect((await openPage(app, end!)).body).toContain('End these emails');
-  expect((await pressButton(app, end!)).body).toContain('These emails have ended');
-  const left = await database.query<{ count: number }>('select count(*) from alerts');
-  expect(left).toEqual([{ count: 2 }]);
-  const all = second.replace('/alert/', '/alert/end-all/');
-  expect((await pressButton(app, all)).body).toContain('All of these emails have ended');
-  for (const link of [first, second, third]) expect((await openPage(app, link)).statusCode).toBe(404);
-});
-
-test('The page for all of an address does not show where its reader lives', async () => {
-  const link = await subscribe();
-  const page = await openPage(app, link.replace('/alert/', '/alert/end-all/'));
-  expect(page.body).not.toContain(email);
-  expect(page.body).toContain('n•••@example.org');
-});
-
-test('An address that the mail server refuses for good gets no more mails', async () => {
+test('While a municipality is switched off its emails wait, and then one has everything', async () => {
   await subscribe();
   clock.advance(3_600_000);
   await add();
-  mailbox.refusedReaders.add(email);
+  await database.query('update clients set disabled_at = $2 where client_id = $1', [clientId, clock.now()]);
+  for (const day of [16, 17, 18]) {
+    clock.set(`2026-06-${day}T12:00:00Z`);
+    await enqueueJob(database, orderAlertsJob, {});
+    await quiet();
+  }
+  expect(news()).toEqual([]);
+  await database.query('update clients set disabled_at = null where client_id = $1', [clientId]);
+  await runAt('2026-06-19T12:00:00Z');
+  expect(news().map(({ subject }) => subject)).toEqual(['1 new report at Riverbend']);
+});
+
+test('More requests than are read at once are all counted', async () => {
+  await subscribe();
+  clock.advance(3_600_000);
+  const pattern = await add();
+  await database.query(
+    `with more as (
+       insert into work_requests (client_id, guid, work_type_id, status_id, longitude, latitude, address, description,
+         priority, collected_at, posted_at, modified_at)
+       select client_id, gen_random_uuid(), work_type_id, status_id, longitude, latitude, '', '', 5, posted_at, posted_at,
+         posted_at
+       from work_requests, generate_series(1, 2000) where request_id = $1 returning request_id
+     )
+     insert into published_requests (client_id, request_id, work_type_id, status_id, longitude, latitude, location_type,
+       street, reported_on, updated_on, course, words, are_words_released, photo_names, also_reported_by, public_since,
+       first_public_at, changed_at)
+     select p.client_id, more.request_id, p.work_type_id, p.status_id, longitude, latitude, location_type, street,
+       reported_on, updated_on, course, '', false, '{}', 0, public_since, first_public_at, changed_at
+     from published_requests p, more where p.request_id = $1`,
+    [pattern],
+  );
   await tomorrow();
-  expect(await database.query('select from alerts')).toEqual([]);
-});
-
-test('After a year the address is asked again, and without an answer the mails end', async () => {
-  const link = await subscribe();
-  await runAt('2027-06-17T12:00:00Z');
-  expect(news().map(({ subject }) => subject)).toEqual([
-    'Do you still want emails about new reports at Riverbend?',
-  ]);
-  const question = await openPage(app, link);
-  expect(question.body).toContain('Do you still want these emails?');
-  const [, keep] = /<form method="post" action="([^"]*)"/.exec(question.body)!;
-  await pressButton(app, `http://${host}${keep!}`);
-  await sweepAlerts(database, new Date(clock.now().getTime() + 31 * dayMs));
-  expect(await database.query('select from alerts')).toHaveLength(1);
-  await runAt('2028-06-18T12:00:00Z');
-  await sweepAlerts(database, new Date(clock.now().getTime() + 31 * dayMs));
-  expect(await database.query('select from alerts')).toEqual([]);
-});
-
-test('An address that nobody confirms is forgotten after seven days', async () => {
-  await ask();
-  await sweepAlerts(database, new Date(clock.now().getTime() + 7 * dayMs));
-  expect(await database.query('select from alerts')).toHaveLength(1);
-  await sweepAlerts(database, new Date(clock.now().getTime() + 7 * dayMs + 1));
-  expect(await database.query('select from alerts')).toEqual([]);
-});
-
-test('The answer is the same for an address with ten of these emails, which gets no question', async () => {
-  for (let nth = 0; nth < 10; nth++)
-    await database.query(
-      `insert into alerts (client_id, email, language, place, work_type_ids, has_closings, is_weekly, asked_at, confirmed_at)
-       values ($1, $2, 'en', '', '{}', false, false, $3, $3)`,
-      [clientId, email, clock.now()],
-    );
-  expect((await ask()).headers.location).toBe('/alerts?sent');
-  await quiet();
-  expect(mails()).toEqual([]);
-});
-
-test('An address is asked three times a day at most', async () => {
-  for (let nth = 0; nth < 3; nth++) expect((await ask()).statusCode).toBe(303);
-  expect((await ask()).statusCode).toBe(429);
-});
-
-test('A form with a wrong address comes back with its choices, and one of another site is refused', async () => {
-  const wrong = await ask({ pace: 'weekly', email: 'nora' });
-  expect(wrong.statusCode).toBe(400);
-  expect(wrong.body).toMatch(/value="weekly"\s+checked/);
-  expect((await ask({}, '', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-  expect(await database.query('select from alerts')).toEqual([]);
-});
-
-test('Where nothing is public there is no form', async () => {
-  await addMunicipality(database, { name: 'lakeside' });
-  const elsewhere = { host: 'lakeside.localhost' };
-  const opened = await app.fastify.inject({ url: '/alerts', headers: elsewhere });
-  expect([opened.statusCode, (await ask({}, '', elsewhere)).statusCode]).toEqual([404, 404]);
+  expect(news().map(({ subject }) => subject)).toEqual(['2,001 new reports at Riverbend']);
 });
