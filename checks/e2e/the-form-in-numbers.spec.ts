@@ -73,16 +73,28 @@ test('a choice that is refused has the colour of other fields that are refused',
 test('with letters twice as large on a small phone, the field in use and its label are in sight', async ({
   page,
 }) => {
+  let show = () => {};
+  const mayShow = new Promise<void>((resolve) => (show = resolve));
+  await page.route('**/question-block*', async (route) => {
+    await mayShow;
+    await route.continue();
+  });
   await page.setViewportSize({ width: 320, height: 568 });
   await beginReport(page, 'Pothole');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  for (const name of ['Description', 'Add photos']) {
-    const field = page.getByLabel(name);
-    await field.focus();
-    const label = page.getByText(name, { exact: true });
-    await expect.poll(() => label.evaluate(isUncovered), name).toBe(true);
-  }
+  await page.getByLabel('Description').focus();
+  // The questions come late, above the field.
+  show();
+  await expect(page.getByRole('radio', { name: 'Car lane' })).toBeAttached();
+  await expectInSight(page, 'Description');
+  await page.getByLabel('Add photos').focus();
+  await expectInSight(page, 'Add photos');
 });
+
+async function expectInSight(page: Page, name: string): Promise<void> {
+  const label = page.getByText(name, { exact: true });
+  await expect.poll(() => label.evaluate(isUncovered), name).toBe(true);
+}
 
 /** True if nothing covers the first and the last line of the element but a part of the same field. */
 function isUncovered(element: Element): boolean {
