@@ -38,6 +38,7 @@ import { openReplica } from './open-replica.ts';
 import { type AnswerRates, leastAnswerRates } from '#rpc/send-in-pieces.ts';
 import { findAddresses as findPublicAddresses } from '#webhooks/find-addresses.ts';
 import type { FindAddresses } from '#webhooks/find-addresses.ts';
+import { findPublicContents } from '#workflows/find-public-contents.ts';
 import { reportTrouble } from '#workflows/report-webhook-trouble.ts';
 import { withServicePath } from '#rpc/service-path.ts';
 import { earlyRefusals } from '#site/early-refusals.ts';
@@ -198,6 +199,8 @@ function postOfficeOf(
   });
 }
 
+const actsOfWebhooks = { reportTrouble, findPublicContents, random: Math.random };
+
 /** Creates the sender of mails and the jobs. */
 function workOf(
   config: Config,
@@ -206,10 +209,10 @@ function workOf(
 ) {
   const concurrency = jobsAtOnce(config);
   const { database, clients, photos, geocoding, deskRules, origins, secrets, webhookGuard } = parts;
-  const { changeMailMinutes, mailHold, securityEventDays } = config;
+  const { changeMailMinutes, mailHold, securityEventDays, webhookProxy: proxy } = config;
   const postOffice = postOfficeOf(config, { parts, clock, log, metrics }, concurrency);
   const webhooks = new AbortController();
-  const sending = { secrets, guard: webhookGuard, findAddresses, stopping: webhooks.signal };
+  const sending = { secrets, guard: webhookGuard, findAddresses, proxy, stopping: webhooks.signal };
   const tasks = serverTasks({
     database,
     clients,
@@ -226,9 +229,8 @@ function workOf(
     securityEventDays,
     keyLifetimes: keyLifetimes(config),
     ...sending,
-    random: Math.random,
+    ...actsOfWebhooks,
     measureAttempt: metrics.attempt,
-    reportTrouble,
   });
   const heldTasks = holdingMails(tasks, { database, clock });
   return {

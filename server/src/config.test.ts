@@ -53,6 +53,13 @@ test('a wrong address with a password is not shown', () => {
   );
 });
 
+test('the proxy of webhooks is an http address, and its password is not shown', () => {
+  const { webhookProxy } = readConfig({ WEBHOOK_PROXY: 'http://me:secret@proxy.example:4750' });
+  expect(webhookProxy?.host).toBe('proxy.example:4750');
+  for (const address of ['proxy.example:4750', 'https://proxy.example', 'http://me:secret@proxy.example/x'])
+    expect(() => readConfig({ WEBHOOK_PROXY: address })).toThrow("WEBHOOK_PROXY is '…'; expected an address");
+});
+
 test.each([
   's3://b?region=eu-central-1',
   's3://bucket?endpoint=s3.example.org',
@@ -107,6 +114,7 @@ test('settings that may contain a secret are recognised by their names', () => {
       'OIDC_CLIENT_SECRET',
       'FILES_URL',
       'AWS_SECRET_ACCESS_KEY',
+      'WEBHOOK_PROXY',
     ]),
   );
 });

@@ -150,5 +150,5 @@ function displayValue(name: string, text: string): string {
 
 /** True if the value of this setting must not be shown. */
 export function mayHoldSecret(name: string): boolean {
-  return /URL$|KEY$|SECRET$/.test(name);
+  return /URL$|KEY$|SECRET$|^WEBHOOK_PROXY$/.test(name);
 }

@@ -1,9 +1,12 @@
 /** A municipality with a webhook and its receiver. The clock is the test's, and the test makes each round of sending. */
 import { webhookPerMinuteMax } from '@fixpoint/contract/limits.ts';
 import { beforeEach } from 'vitest';
+import { openClientDirectory } from '#clients/client-directory.ts';
 import { openAddressGuard } from '#platform/http/address-guard.ts';
 import { openSecretBox } from '#platform/secret-box.ts';
 import { recordChange } from '#requests/changes/record-change.ts';
+import type { RequestEventKind } from '#requests/changes/request-event.ts';
+import { findPublicContents } from '#workflows/find-public-contents.ts';
 import type { Trouble } from '#webhooks/record-attempt.ts';
 import { type SendDueDeps, sendRound } from '#webhooks/send-due.ts';
 import { shareMessage } from '#webhooks/share-message.ts';
@@ -73,27 +76,28 @@ async function renew({ database }: TestApp, clientId: number): Promise<void> {
 
 /** Acts on requests, whose messages are shared out at once. */
 function actsOf({ database, clock }: TestApp, clientId: number) {
-  const client = { name: 'riverbend', hostNames: [] };
-  const sharing = {
-    database,
-    clock,
-    clients: { findClientById: async () => client as never },
-    origins: { of: () => 'https://riverbend.example' },
-  };
+  const origins = { of: () => 'https://riverbend.example' };
+  /** Shares out what acts have written, by the settings of this moment. */
+  async function share() {
+    const clients = openClientDirectory({ database, clock, defaultClient: undefined });
+    const newMessages = await database.query<{ messageId: number }>(
+      'select message_id as "messageId" from webhook_messages where client_id = $1 and body is null',
+      [clientId],
+    );
+    for (const { messageId } of newMessages)
+      await shareMessage({ database, clock, clients, origins, findPublicContents }, { clientId, messageId });
+  }
   return {
+    share,
     async newRequest() {
       return (await addRequest(database, clientId, {})).requestId;
     },
-    async change(requestId: number, kind: 'updated' | 'purged' | 'contact-shown' = 'updated') {
+    async change(requestId: number, kind: RequestEventKind = 'updated') {
       const event = { kind, actor: 'staff', author: 'clerk', comment: 'secret words' } as const;
       await database.transaction((tx) =>
         recordChange(tx, clientId, requestId, { event, isMailed: false, now: clock.now() }),
       );
-      const newMessages = await database.query<{ messageId: number }>(
-        'select message_id as "messageId" from webhook_messages where client_id = $1 and body is null',
-        [clientId],
-      );
-      for (const { messageId } of newMessages) await shareMessage(sharing, { clientId, messageId });
+      await share();
     },
   };
 }

@@ -9,6 +9,12 @@ const listed = (text: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** True for the address of a proxy that is spoken to by http. The path would have no meaning. */
+function isProxyAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'http:' && url.pathname === '/' && url.search === '' && url.hash === '';
+}
+
 export const webhookSettings = {
   webhookAllow: {
     name: 'WEBHOOK_ALLOW',
@@ -33,5 +39,18 @@ export const webhookSettings = {
       .regex(/^\d{1,5}(,\s*\d{1,5})*$/)
       .transform((text) => listed(text).map(Number))
       .refine((ports) => ports.every((port) => port > 0 && port < 65_536)),
+  },
+  webhookProxy: {
+    name: 'WEBHOOK_PROXY',
+    fallback: '',
+    meaning:
+      'The forward proxy (HTTP CONNECT) that every webhook goes through. It finds the addresses of receivers, so it must refuse those of your own network. Unset: no proxy, also if the environment names one.',
+    expectedForm:
+      'an address like http://proxy.example.org:4750 or http://user:password@proxy.example.org:4750',
+    schema: z
+      .string()
+      .refine(isProxyAddress)
+      .transform((text) => new URL(text))
+      .optional(),
   },
 } satisfies Record<string, Setting<unknown>>;

@@ -4,7 +4,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 import type { MeasuredAttempt } from '#platform/telemetry/metrics.ts';
-import { type DueDelivery, countAttempts, selectDeliveries, selectNextTime } from './delivery-store.ts';
+import {
+  type DueDelivery,
+  countAttempts,
+  selectDeliveries,
+  selectNextTime,
+  updateDelivery,
+} from './delivery-store.ts';
 import { type RecordAttemptDeps, recordAttempt } from './record-attempt.ts';
 import { sendWebhookPayload, orderSending } from './order-sending.ts';
 import { type PostDeps, postMessage } from './post-message.ts';
@@ -104,7 +110,12 @@ async function sendOne(
   { delivery, signingSecrets }: { delivery: DueDelivery; signingSecrets: readonly string[] },
 ): Promise<boolean> {
   const at = deps.clock.now();
-  const { publicId, body } = delivery;
+  const { publicId, body, deliveryId, tries } = delivery;
+  if (body === null) {
+    const state = { state: 'failed', tries, nextAt: null, triedAt: at } as const;
+    await updateDelivery(deps.database, clientId, deliveryId, state);
+    return false;
+  }
   const headers = signedHeaders({ publicId, body, at }, signingSecrets);
   const attempt = await postMessage(deps, { url, headers, body }, deps.stopping);
   deps.measureAttempt({ outcome: attempt.fault ?? 'delivered', seconds: attempt.tookMs / 1000 });

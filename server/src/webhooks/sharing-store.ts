@@ -1,4 +1,5 @@
 /** The rows of messages that are shared out. Private to this folder. */
+import type { WebhookContent } from '@fixpoint/contract/desk/webhooks/event-types.ts';
 import type { Database } from '#platform/database.ts';
 import type { OutgoingMessage } from './delivery-store.ts';
 
@@ -20,35 +21,42 @@ export async function lockMessage(
   return row;
 }
 
-export async function updateBody(
+export async function updateBodies(
   tx: Database,
   clientId: number,
   messageId: number,
-  { publicId, body }: { publicId: string; body: string },
+  { publicId, body, publicBody }: { publicId: string; body: string; publicBody: string | null },
 ): Promise<void> {
   await tx.query(
-    'update webhook_messages set public_id = $3, body = $4 where client_id = $1 and message_id = $2',
-    [clientId, messageId, publicId, body],
+    `update webhook_messages set public_id = $3, body = $4, public_body = $5
+     where client_id = $1 and message_id = $2`,
+    [clientId, messageId, publicId, body, publicBody],
   );
 }
 
+/** The webhooks that want a message, by their subscriptions and work types. */
+interface WantedMessage {
+  wantedBy: readonly string[];
+  /** The subscriptions that bring it to webhooks with public contents. */
+  publicWantedBy: readonly string[];
+  workTypeIds: readonly number[] | null;
+  now: Date;
+}
+
 /**
- * Adds a delivery for each webhook that wants one of these subscriptions and of these work types. Returns the webhooks that may send now. The
- * locks keep a webhook from being switched off meanwhile, which would leave a delivery that waits for ever.
+ * Adds a delivery for each webhook that wants the message; returns these webhooks, by id. The locks keep a webhook from
+ * being switched off meanwhile, which would leave a delivery that waits for ever.
  */
-export async function insertDeliveries(
+export function insertDeliveries(
   tx: Database,
   clientId: number,
   messageId: number,
-  {
-    wantedBy,
-    workTypeIds,
-    now,
-  }: { wantedBy: readonly string[]; workTypeIds: readonly number[] | null; now: Date },
-): Promise<number[]> {
-  const rows = await tx.query<{ webhookId: number; state: string }>(
+  { wantedBy, publicWantedBy, workTypeIds, now }: WantedMessage,
+): Promise<{ webhookId: number; state: string; content: WebhookContent }[]> {
+  return tx.query(
     `with wanted as materialized (
-       select webhook_id, state from webhooks where client_id = $1 and types && $3
+       select webhook_id, state, content from webhooks
+       where client_id = $1 and types && case content when 'public' then $6::text[] else $3::text[] end
          and (work_type_ids = '{}' or $5::integer[] is null or work_type_ids && $5)
        order by webhook_id for share
      ), inserted as (
@@ -56,8 +64,8 @@ export async function insertDeliveries(
        select $1, webhook_id, $2, case state when 'disabled' then 'failed' else 'waiting' end, $4 from wanted
        on conflict do nothing returning 1
      )
-     select webhook_id as "webhookId", state from wanted where (select count(*) from inserted) > 0`,
-    [clientId, messageId, wantedBy, now, workTypeIds],
+     select webhook_id as "webhookId", state, content from wanted where (select count(*) from inserted) > 0
+     order by webhook_id`,
+    [clientId, messageId, wantedBy, now, workTypeIds, publicWantedBy],
   );
-  return rows.filter(({ state }) => state === 'active').map(({ webhookId }) => webhookId);
 }

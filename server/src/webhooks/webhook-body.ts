@@ -1,4 +1,9 @@
+import type { publicRequest } from '@fixpoint/contract/desk/webhooks/webhook-message.ts';
+import type { z } from 'zod';
 import type { OutgoingMessage } from './delivery-store.ts';
+
+/** A request as everybody may see it. */
+export type PublicContents = z.output<typeof publicRequest>;
 
 /** The recommended limit of the specification. */
 const bodyMaxBytes = 20_000;
@@ -19,7 +24,34 @@ export function bodyOf(
     url: `${origin}/api/find-request`,
   };
   const hasChanges = Object.keys(changes).length > 0;
-  const body = JSON.stringify({ ...begin, data: { ...data, ...(hasChanges && { changes }) } });
-  if (Buffer.byteLength(body) <= bodyMaxBytes) return body;
-  return JSON.stringify({ ...begin, data: { ...data, truncated: true } });
+  return firstThatFits(
+    { ...begin, data: { ...data, ...(hasChanges && { changes }) } },
+    { ...begin, data: { ...data, truncated: true } },
+  );
+}
+
+/**
+ * Like `bodyOf`, for receivers without a key. It has no guid, because everyone with the guid sees more of a request than
+ * strangers do. Old and new values are left out for the same reason.
+ */
+export function publicBodyOf(
+  { type, happenedAt, requestId, version, actor }: OutgoingMessage,
+  { municipality, contents }: { municipality: string; contents: PublicContents | undefined },
+): string {
+  const begin = { type, timestamp: happenedAt.toISOString() };
+  if (type === 'request.purged')
+    return JSON.stringify({ ...begin, data: { municipality, request: { id: requestId }, actor } });
+  const data = { municipality, request: { id: requestId, version }, actor };
+  if (contents === undefined) return JSON.stringify({ ...begin, data });
+  const { course: _course, description: _description, ...short } = contents;
+  return firstThatFits(
+    { ...begin, data: { ...data, public: contents } },
+    { ...begin, data: { ...data, public: short, truncated: true } },
+  );
+}
+
+/** The whole body, or the short one if the whole one is too long. */
+function firstThatFits(whole: object, short: object): string {
+  const body = JSON.stringify(whole);
+  return Buffer.byteLength(body) <= bodyMaxBytes ? body : JSON.stringify(short);
 }

@@ -1,5 +1,5 @@
 /** The rows of webhooks. Private to this folder. */
-import type { Subscription } from '@fixpoint/contract/desk/webhooks/event-types.ts';
+import type { Subscription, WebhookContent } from '@fixpoint/contract/desk/webhooks/event-types.ts';
 import type { Database } from '#platform/database.ts';
 
 export type WebhookState = 'active' | 'paused' | 'disabled';
@@ -21,6 +21,7 @@ interface WishedWorkTypes {
 export interface WebhookRow extends WebhookFields {
   webhookId: number;
   workTypeIds: number[];
+  content: WebhookContent;
   state: WebhookState;
   disabledReason: '' | 'gone' | 'failing';
   stateSince: Date;
@@ -45,7 +46,7 @@ export interface SecretsRow {
 const columns = `w.webhook_id as "webhookId", w.url, w.description, w.types, w.per_minute as "perMinute", w.state,
   w.disabled_reason as "disabledReason", w.state_since as "stateSince", w.failures, w.failing_since as "failingSince",
   w.probe_at as "probeAt", w.slow_until as "slowUntil", w.former_until as "formerUntil", w.created_at as "createdAt",
-  w.last_fault as "lastFault", w.work_type_ids as "workTypeIds"`;
+  w.last_fault as "lastFault", w.work_type_ids as "workTypeIds", w.content`;
 
 export function selectWebhooks(
   database: Database,
@@ -100,14 +101,31 @@ export async function insertWebhook(
   tx: Database,
   clientId: number,
   fields: WebhookFields &
-    WishedWorkTypes & { webhookId: number; state: WebhookState; secret: Buffer; now: Date },
+    WishedWorkTypes & {
+      webhookId: number;
+      content: WebhookContent;
+      state: WebhookState;
+      secret: Buffer;
+      now: Date;
+    },
 ): Promise<void> {
-  const { webhookId, url, description, types, perMinute, state, secret, now, workTypeIds = [] } = fields;
+  const {
+    webhookId,
+    url,
+    description,
+    types,
+    perMinute,
+    content,
+    state,
+    secret,
+    now,
+    workTypeIds = [],
+  } = fields;
   await tx.query(
     `insert into webhooks (client_id, webhook_id, url, description, types, per_minute, state, secret, state_since,
-       created_at, work_type_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
-    [clientId, webhookId, url, description, types, perMinute, state, secret, now, workTypeIds],
+       created_at, work_type_ids, content)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
+    [clientId, webhookId, url, description, types, perMinute, state, secret, now, workTypeIds, content],
   );
 }
 

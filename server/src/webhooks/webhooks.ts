@@ -1,4 +1,5 @@
 /** Webhooks of a municipality: addresses that get a signed message about each change (Standard Webhooks 1.0.0). */
+import type { WebhookContent } from '@fixpoint/contract/desk/webhooks/event-types.ts';
 import { webhooksMax } from '@fixpoint/contract/limits.ts';
 import { ApplicationError } from '#platform/application-error.ts';
 import type { Database } from '#platform/database.ts';
@@ -25,6 +26,8 @@ export interface WebhookWishes extends WebhookFields {
   isPaused: boolean;
   /** Empty: all. Left out: as they are. */
   workTypeIds?: readonly number[] | undefined;
+  /** Left out: `ids`, or as it is. */
+  content?: WebhookContent | undefined;
 }
 
 /** All webhooks, as managers see them. */
@@ -36,6 +39,7 @@ export async function findWebhooks(database: Database, clientId: number, now: Da
     description: row.description,
     types: row.types,
     workTypeIds: row.workTypeIds,
+    content: row.content,
     perMinute: row.perMinute,
     state: row.state,
     disabledReason: row.disabledReason,
@@ -71,11 +75,15 @@ export async function addWebhook(
   const secret = newWebhookSecret();
   const sealedSecret = secrets.seal(secret, sealedFor(clientId, webhookId));
   const state = wishes.isPaused ? 'paused' : 'active';
-  await insertWebhook(tx, clientId, { ...wishes, webhookId, state, secret: sealedSecret, now });
+  const { content = 'ids' } = wishes;
+  await insertWebhook(tx, clientId, { ...wishes, webhookId, content, state, secret: sealedSecret, now });
   return { webhookId, secret };
 }
 
-/** Changes a webhook, and switches it on again. Throws `notFound`, and `fieldInvalid` for a forbidden address. */
+/**
+ * Changes a webhook, and switches it on again. Throws `notFound`, and `fieldInvalid` for a forbidden address and for
+ * other contents.
+ */
 export async function changeWebhook(
   tx: Database,
   clientId: number,
@@ -85,6 +93,7 @@ export async function changeWebhook(
 ): Promise<void> {
   refuseAddress(guard, wishes);
   await refuseUnknownWorkTypes(tx, clientId, wishes);
+  await refuseOtherContent(tx, clientId, webhookId, wishes);
   const state = wishes.isPaused ? 'paused' : 'active';
   const isThere = await updateWebhook(tx, clientId, { ...wishes, webhookId, state, now });
   if (!isThere) throw noWebhook();
@@ -150,6 +159,22 @@ async function refuseUnknownWorkTypes(
   const [unknownId] = await selectUnknownWorkTypes(tx, clientId, workTypeIds);
   if (unknownId === undefined) return;
   throw new ApplicationError('fieldInvalid', `workTypeIds: There is no work type ${unknownId}.`);
+}
+
+/** Stored bodies have the contents that the webhook had, so contents stay. */
+async function refuseOtherContent(
+  tx: Database,
+  clientId: number,
+  webhookId: number,
+  { content }: Pick<WebhookWishes, 'content'>,
+): Promise<void> {
+  if (content === undefined) return;
+  const webhook = await selectWebhook(tx, clientId, webhookId);
+  if (webhook === undefined || webhook.content === content) return;
+  throw new ApplicationError(
+    'fieldInvalid',
+    'content: The contents of a webhook cannot be changed. Please make another webhook.',
+  );
 }
 
 function noWebhook(): ApplicationError {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '#define-command.ts';
-import { webhookWishes, wishedWorkTypeIds } from './webhook.ts';
+import { webhookWishes, wishedContent, wishedWorkTypeIds } from './webhook.ts';
 
 export const saveWebhook = defineCommand({
   cmd: 'save-webhook',
@@ -19,6 +19,11 @@ export const saveWebhook = defineCommand({
      * types.
      */
     workTypeIds: wishedWorkTypeIds,
+    /**
+     * `ids`: ids and changed fields, and the receiver reads the rest with a key. `public`: what everybody may see of the
+     * request, and no guid. It cannot be changed later. Left out: `ids` for a new webhook.
+     */
+    content: wishedContent,
   }),
   result: z.object({
     webhookId: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate } from '#desk/iso-date.ts';
-import { subscriptions } from './event-types.ts';
+import { subscriptions, webhookContents } from './event-types.ts';
 import { settingsMax } from '#desk/settings/settings-max.ts';
 import { webhookDescriptionMaxLength, webhookPerMinuteMax, webhookUrlMaxLength } from '#limits.ts';
 
@@ -22,9 +22,10 @@ export const webhookStates = ['active', 'paused', 'disabled'] as const;
 
 /**
  * The cause of a failed attempt. The receiver answered without success (`status`). The address is not allowed
- * (`address`). The name has no address (`name`). There was no trusted certificate for this name (`tls`).
+ * (`address`), or the proxy of this server does not allow it (`proxy`). The name has no address (`name`). There was no
+ * trusted certificate for this name (`tls`).
  */
-export const attemptFaults = ['status', 'address', 'name', 'tls', 'connection', 'timeout'] as const;
+export const attemptFaults = ['status', 'address', 'proxy', 'name', 'tls', 'connection', 'timeout'] as const;
 
 export type AttemptFault = (typeof attemptFaults)[number];
 
@@ -32,6 +33,9 @@ const workTypeIds = z.array(z.int32()).check(z.maxLength(settingsMax.workTypes))
 
 /** Left out: they stay as they are, and a new webhook gets all work types. */
 export const wishedWorkTypeIds = z.optional(workTypeIds);
+
+/** Chosen when the webhook is made. Left out: `ids`, or as it is. */
+export const wishedContent = z.optional(z.enum(webhookContents));
 
 /** A webhook as managers see it. */
 export const webhook = z.object({
@@ -42,6 +46,8 @@ export const webhook = z.object({
    * the receiver can drop it.
    */
   workTypeIds,
+  /** The contents of its messages. */
+  content: z.enum(webhookContents),
   /** `disabled`: nothing is sent until a manager saves the webhook again. */
   state: z.enum(webhookStates),
   /** Why it is disabled: the receiver answered 410 (`gone`), or failed for 120 hours (`failing`). Empty: it is not. */

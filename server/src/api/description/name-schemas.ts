@@ -16,6 +16,7 @@ import { team } from '@fixpoint/contract/desk/member.ts';
 import { duration, filteredNumber, numbersFilter } from '@fixpoint/contract/desk/numbers/find-numbers.ts';
 import { period, requestFilter, viewport } from '@fixpoint/contract/desk/queue/request-filter.ts';
 import { requestRow } from '@fixpoint/contract/desk/queue/request-row.ts';
+import { publicName, publicRequest } from '@fixpoint/contract/desk/webhooks/webhook-message.ts';
 import { webhook } from '@fixpoint/contract/desk/webhooks/webhook.ts';
 import type * as z from 'zod/mini';
 import { type JsonSchema, plainSchema, withSubschemas } from './json-schema.ts';
@@ -39,6 +40,8 @@ const namedShapes: Readonly<Record<string, z.ZodMiniType>> = {
   FilteredNumber: filteredNumber,
   Duration: duration,
   Webhook: webhook,
+  PublicRequest: publicRequest,
+  PublicName: publicName,
 };
 
 /** A field of the log has one of several types, so its values can have any. */

@@ -115,6 +115,6 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
 
-function portOf(url: URL): number {
+export function portOf(url: URL): number {
   return url.port === '' ? 443 : Number(url.port);
 }

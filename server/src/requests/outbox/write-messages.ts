@@ -2,7 +2,7 @@
  * The outbox of webhooks: one message for each act, in the transaction of the act. A message has no personal data and
  * no free text. `webhooks/` sends it after the commit.
  */
-import { type EventType, subscriptionsOf } from '@fixpoint/contract/desk/webhooks/event-types.ts';
+import type { EventType } from '@fixpoint/contract/desk/webhooks/event-types.ts';
 import type { Database } from '#platform/database.ts';
 import type { FieldChanges, RequestChange, RequestEventKind } from '#requests/changes/request-event.ts';
 import { forgetMessagesOf, insertMessages } from './message-store.ts';
@@ -18,11 +18,11 @@ const typeOfKind: Readonly<Record<RequestEventKind, EventType | null>> = {
   purged: 'request.purged',
   'text-taken-down': 'request.updated',
   'text-put-back': 'request.updated',
-  released: null,
-  'kept-back': null,
-  'release-undone': null,
-  'abuse-dismissed': null,
-  'abuse-upheld': null,
+  released: 'publication.updated',
+  'kept-back': 'publication.updated',
+  'release-undone': 'publication.updated',
+  'abuse-dismissed': 'publication.updated',
+  'abuse-upheld': 'publication.updated',
   accepted: 'request.accepted',
   returned: 'request.returned',
   paused: 'request.paused',
@@ -78,7 +78,7 @@ export async function writeMessages(
   if (type === 'request.purged') await forgetMessagesOf(tx, clientId, requestIds);
   const actor = event?.actor ?? 'system';
   const changes = sentChanges(event?.changes ?? {});
-  await insertMessages(tx, clientId, requestIds, { type, wantedBy: subscriptionsOf(type), actor, changes });
+  await insertMessages(tx, clientId, requestIds, { type, actor, changes });
 }
 
 function sentChanges(changes: FieldChanges): FieldChanges {

@@ -3,6 +3,7 @@ import { usualPublish } from '@fixpoint/contract/desk/settings/publish.ts';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import { takeContentsBack } from '#requests/outbox/take-contents-back.ts';
 import { selectNextToPublish, selectPublishingClient, updateWaits } from './publish-source-store.ts';
 import { publishRequests } from './publish-requests.ts';
 import { selectTooOld, takeBack } from './published-store.ts';
@@ -38,7 +39,7 @@ export async function takeBackTooOld(database: Database, clientId: number, now: 
     const requestIds = await selectTooOld(database, clientId, oldest, batchSize);
     if (requestIds.length === 0) return count;
     await database.transaction(async (tx) => {
-      await takeBack(tx, clientId, requestIds, now);
+      await takeContentsBack(tx, clientId, await takeBack(tx, clientId, requestIds, now));
       await updateWaits(tx, clientId, requestIds, null);
     });
     count += requestIds.length;

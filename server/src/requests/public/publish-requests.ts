@@ -5,6 +5,7 @@
 import { usualPublish } from '@fixpoint/contract/desk/settings/publish.ts';
 import type { Database, EndAct } from '#platform/database.ts';
 import { countReporters } from '#requests/nearby/count-reporters.ts';
+import { takeContentsBack } from '#requests/outbox/take-contents-back.ts';
 import { type MaskedPlace, maskPlaces } from './mask-place.ts';
 import {
   type PublishSource,
@@ -70,13 +71,10 @@ export async function publishRequests(
     return contentOf(source, shown, { place: places[at]!, alsoReportedBy: confirmed + unconfirmed });
   });
   const publicIds = new Set(contents.map(({ requestId }) => requestId));
-  await takeBack(
-    tx,
-    clientId,
-    changedIds.filter((id) => !publicIds.has(id)),
-    now,
-  );
-  await upsertPublished(tx, clientId, contents, now);
+  const otherIds = changedIds.filter((id) => !publicIds.has(id));
+  const goneIds = await takeBack(tx, clientId, otherIds, now);
+  const shrunkIds = await upsertPublished(tx, clientId, contents, now);
+  await takeContentsBack(tx, clientId, [...goneIds, ...shrunkIds]);
   await rememberWaits(tx, clientId, { sources, publicSources }, now);
 }
 

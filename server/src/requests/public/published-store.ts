@@ -25,26 +25,43 @@ const names = columns.map(([column]) => column);
 const ofTable = (table: string) => names.map((column) => `${table}.${column}`).join(', ');
 
 const upsert = `
-  with stamp as materialized (select modification_time($1, $3) as at)
-  insert into published_requests as p (client_id, request_id, ${names.join(', ')}, public_since, first_public_at, changed_at)
-  select $1, row."requestId", ${columns.map(([, , field]) => `row."${field}"`).join(', ')}, stamp.at, stamp.at, stamp.at
-  from stamp, json_to_recordset($2) as row ("requestId" bigint, ${columns.map(([, type, field]) => `"${field}" ${type}`).join(', ')})
-  order by row."requestId"
-  on conflict (client_id, request_id) do update
-  set ${names.map((column) => `${column} = excluded.${column}`).join(', ')}, taken_back_at = null,
-    public_since = case when p.taken_back_at is null then p.public_since else excluded.public_since end,
-    changed_at = excluded.changed_at
-  where p.taken_back_at is not null or (${ofTable('p')}) is distinct from (${ofTable('excluded')})`;
+  with stamp as materialized (select modification_time($1, $3) as at), before as materialized (
+    select request_id, words, photo_names, location_type from published_requests
+    where client_id = $1 and request_id = any($4::bigint[]) and taken_back_at is null
+  ), upserted as (
+    insert into published_requests as p (client_id, request_id, ${names.join(', ')}, public_since, first_public_at, changed_at)
+    select $1, row."requestId", ${columns.map(([, , field]) => `row."${field}"`).join(', ')}, stamp.at, stamp.at, stamp.at
+    from stamp, json_to_recordset($2) as row ("requestId" bigint, ${columns.map(([, type, field]) => `"${field}" ${type}`).join(', ')})
+    order by row."requestId"
+    on conflict (client_id, request_id) do update
+    set ${names.map((column) => `${column} = excluded.${column}`).join(', ')}, taken_back_at = null,
+      public_since = case when p.taken_back_at is null then p.public_since else excluded.public_since end,
+      changed_at = excluded.changed_at
+    where p.taken_back_at is not null or (${ofTable('p')}) is distinct from (${ofTable('excluded')})
+    returning request_id, words, photo_names, location_type
+  )
+  select request_id as "requestId" from upserted join before using (request_id)
+  where before.words not in ('', upserted.words) or not before.photo_names <@ upserted.photo_names
+    or before.location_type <> upserted.location_type`;
 
-/** Publishes the contents. Rows that already have theirs stay unchanged. */
+/**
+ * Publishes the contents. Rows that already have theirs stay unchanged. Returns the requests whose earlier words, photos
+ * or kind of place are no longer public.
+ */
 export async function upsertPublished(
   tx: Database,
   clientId: number,
   contents: readonly PublishedContent[],
   now: Date,
-): Promise<void> {
-  if (contents.length === 0) return;
-  await tx.query(upsert, [clientId, JSON.stringify(contents), now]);
+): Promise<number[]> {
+  if (contents.length === 0) return [];
+  const ids = contents.map(({ requestId }) => requestId);
+  const rows = await tx.query<RequestIdRow>(upsert, [clientId, JSON.stringify(contents), now, ids]);
+  return rows.map(({ requestId }) => requestId);
+}
+
+interface RequestIdRow {
+  requestId: number;
 }
 
 /** Nothing of a request stays in a row that is taken back, except its number. */
@@ -52,20 +69,22 @@ const emptied = `longitude = null, latitude = null, location_type = 'none', stre
   course = '[]', words = '', are_words_released = false, photo_names = '{}', also_reported_by = 0, work_type_id = 0, status_id = 0,
   reported_on = '-infinity', updated_on = '-infinity'`;
 
-/** Takes these requests back, if they are public. */
+/** Takes these requests back, if they are public. Returns those that were. */
 export async function takeBack(
   tx: Database,
   clientId: number,
   requestIds: readonly number[],
   now: Date,
-): Promise<void> {
-  if (requestIds.length === 0) return;
-  await tx.query(
+): Promise<number[]> {
+  if (requestIds.length === 0) return [];
+  const rows = await tx.query<RequestIdRow>(
     `with stamp as materialized (select modification_time($1, $3) as at)
      update published_requests p set ${emptied}, taken_back_at = stamp.at, changed_at = stamp.at
-     from stamp where p.client_id = $1 and p.request_id = any($2::bigint[]) and p.taken_back_at is null`,
+     from stamp where p.client_id = $1 and p.request_id = any($2::bigint[]) and p.taken_back_at is null
+     returning p.request_id as "requestId"`,
     [clientId, requestIds, now],
   );
+  return rows.map(({ requestId }) => requestId);
 }
 
 /** Public requests that were closed before this day, at most some. */

@@ -1,5 +1,9 @@
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
-import { eventGroups, type Subscription } from '@fixpoint/contract/desk/webhooks/event-types.ts';
+import {
+  eventGroups,
+  type Subscription,
+  type WebhookContent,
+} from '@fixpoint/contract/desk/webhooks/event-types.ts';
 import { findWebhooks } from '@fixpoint/contract/desk/webhooks/find-webhooks.ts';
 import { saveWebhook } from '@fixpoint/contract/desk/webhooks/save-webhook.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +19,8 @@ export interface WebhookFields {
   types: Subscription[];
   /** Empty: all. */
   workTypeIds: number[];
+  /** Chosen for a new webhook only. */
+  content: WebhookContent;
   isPaused: boolean;
 }
 
@@ -23,14 +29,15 @@ export const noWebhook: WebhookFields = {
   description: '',
   types: ['*'],
   workTypeIds: [],
+  content: 'ids',
   isPaused: false,
 };
 
 const usualPerMinute = 600;
 
 export function fieldsOfWebhook(item: WebhookOfDesk): WebhookFields {
-  const { url, description, types, workTypeIds, isPaused } = item;
-  return { url, description, types, workTypeIds, isPaused };
+  const { url, description, types, workTypeIds, content, isPaused } = item;
+  return { url, description, types, workTypeIds, content, isPaused };
 }
 
 /** The name and port in an https address; undefined for another text. */
@@ -52,7 +59,9 @@ export function nameOfType(type: Subscription): string {
   const group = eventGroups.find((one) => one === type);
   if (group === undefined) return type;
   const word =
-    group === '*' ? 'all' : (group.slice(0, -2) as 'request' | 'note' | 'photo' | 'file' | 'feedback');
+    group === '*'
+      ? 'all'
+      : (group.slice(0, -2) as 'request' | 'note' | 'photo' | 'file' | 'feedback' | 'publication');
   return text(`webhooks.types_${word}`);
 }
 

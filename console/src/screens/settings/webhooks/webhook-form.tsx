@@ -1,7 +1,9 @@
+import { webhookContents, type WebhookContent } from '@fixpoint/contract/desk/webhooks/event-types.ts';
 import { webhookDescriptionMaxLength, webhookUrlMaxLength } from '@fixpoint/contract/limits.ts';
 import { removeWebhook } from '@fixpoint/contract/desk/webhooks/remove-webhook.ts';
 import { renewWebhookSecret } from '@fixpoint/contract/desk/webhooks/renew-webhook-secret.ts';
 import { Checkbox } from '@fixpoint/ui/controls/checkbox.tsx';
+import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -118,6 +120,16 @@ export function WebhookForm({ item, draft, onSecret, onClose }: WebhookFormProps
           onChange={(workTypeIds) => set({ workTypeIds })}
           noneText=""
         />
+        {item === undefined && (
+          <Select
+            label={text('webhooks.content')}
+            placeholder={text('webhooks.content')}
+            hint={text('webhooks.contentHint')}
+            value={fields.content}
+            options={webhookContents.map((value) => ({ value, label: text(`webhooks.content_${value}`) }))}
+            onChange={({ currentTarget }) => set({ content: currentTarget.value as WebhookContent })}
+          />
+        )}
         <Checkbox
           label={text('webhooks.isPaused')}
           checked={fields.isPaused}
@@ -172,6 +184,7 @@ function wordsOfFields(
       what: text('webhooks.workTypes'),
       say: (ids) => (ids.length === 0 ? text('webhooks.allWorkTypes') : ids.map(nameOf).join(', ')),
     },
+    content: { what: text('webhooks.content'), say: (content) => text(`webhooks.content_${content}`) },
     isPaused: {
       what: text('webhooks.isPaused'),
       say: (isPaused) => text(isPaused ? 'webhooks.paused' : 'webhooks.active'),

@@ -23,6 +23,7 @@ const works: WebhookOfDesk = {
   description: 'Works department',
   types: ['request.*'],
   workTypeIds: [],
+  content: 'ids',
   perMinute: 100,
   isPaused: false,
   state: 'disabled',
@@ -79,6 +80,7 @@ test('the secret of a new webhook is shown once, and an address without https is
   fireEvent.click(form.getByLabelText('Notes'));
   fireEvent.click(await form.findByLabelText('Street Light'));
   fireEvent.click(form.getByLabelText(/^Everything/));
+  fireEvent.change(form.getByLabelText(/^Content of the messages/), { target: { value: 'public' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   const made = await screen.findByRole('region', { name: 'The secret of ‘works.example.org’' });
   expect(within(made).getByText('whsec_new')).toBeTruthy();
@@ -88,6 +90,7 @@ test('the secret of a new webhook is shown once, and an address without https is
       description: '',
       types: ['note.*'],
       workTypeIds: [2],
+      content: 'public',
       isPaused: false,
       perMinute: 600,
     },
@@ -122,4 +125,13 @@ test('a new secret is shown once, after a question', async () => {
   fireEvent.click(question.getByRole('button', { name: 'New secret' }));
   expect(await screen.findByText('whsec_renewed')).toBeTruthy();
   expect(payloadsOf(renewWebhookSecret)).toEqual([{ webhookId: 3 }]);
+});
+
+test('a webhook with public content says so, and its content stays', async () => {
+  visit([{ ...works, content: 'public' }]);
+  const row = await screen.findByRole('button', { name: /Works department/ });
+  expect(row.textContent).toContain('public content');
+  fireEvent.click(row);
+  const form = within(await screen.findByRole('form', { name: 'Works department' }));
+  expect(form.queryByLabelText(/^Content of the messages/)).toBeNull();
 });

@@ -75,13 +75,14 @@ export function WebhooksSection() {
 }
 
 function lineOf(item: WebhookOfDesk, timeZone: string): ListEntry {
-  const { webhookId, url, state, disabledReason, failingSince, lastFault, waiting, failed } = item;
+  const { webhookId, url, content, state, disabledReason, failingSince, lastFault, waiting, failed } = item;
   const since = failingSince === null ? undefined : moment(failingSince, timeZone);
   return {
     id: String(webhookId),
     name: nameOfWebhook(item),
     isQuiet: state !== 'active',
     tags: [
+      ...(content === 'public' ? [text('webhooks.isPublic')] : []),
       ...(state === 'paused' ? [text('webhooks.paused')] : []),
       ...(disabledReason === '' ? [] : [text(`webhooks.off_${disabledReason}`)]),
       ...(state === 'active' && since !== undefined ? [text('webhooks.failsSince', { time: since })] : []),
