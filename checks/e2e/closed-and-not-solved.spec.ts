@@ -77,7 +77,7 @@ test('closed with a photo, not solved, opened again by staff, closed again and s
     expect(closing.text).toContain('There are two photos');
     await page.goto(`/#/requeststatus/${guid}`);
     await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
-    const result = page.getByRole('region', { name: 'The result' });
+    const result = page.getByRole('region', { name: /^Done on / });
     await expect(result.getByAltText('The photo that came with the request')).toBeVisible();
     await expect(result.getByAltText('The photo after the work')).toBeVisible();
     await expectBothColours(page);
@@ -125,7 +125,7 @@ test('closed with a photo, not solved, opened again by staff, closed again and s
   await test.step('when it comes back, the form has the place and the work type, and staff see the days', async () => {
     await page.goto(`/#/requeststatus/${guid}`);
     await page
-      .getByRole('region', { name: 'The result' })
+      .getByRole('region', { name: /^Done on / })
       .getByRole('link', { name: 'Report it again' })
       .click();
     const form = page.getByRole('form', { name: 'Create Work Request' });

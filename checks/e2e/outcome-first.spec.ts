@@ -64,7 +64,7 @@ test('a request prints on one page, without controls', async ({ page, baseURL })
   const sheets = await page.pdf({ format: 'A4' });
   expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('A hole on paper.')).toBeVisible();
+  await expect(page.getByText('A hole on paper.').filter({ visible: true })).toHaveCount(1);
   const main = page.getByRole('main');
   for (const name of ['Add Note', 'Close and go to the map'])
     await expect(main.getByRole('button', { name })).toBeHidden();

@@ -230,7 +230,7 @@ test('with letters twice as large a date stays on one line', async ({ page, base
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/#/requeststatus/${guid}`);
   await page.getByRole('button', { name: 'Accept Disclaimer' }).click();
-  const date = page.locator('span:text-is("Created Date") + time');
+  const date = page.locator('dt:text-is("Created Date") + dd');
   await expect(date).toBeVisible();
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const lines = date.evaluate((entry) => {

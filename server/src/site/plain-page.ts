@@ -14,10 +14,10 @@ const inBothThemes = (light: string, dark: string) =>
   `:root{${light}}@media(prefers-color-scheme:dark){:root{${dark}}}`;
 
 const colours = inBothThemes(
-  'color-scheme:light dark;--page:#f5f7f8;--card:#fff;--ink:#17212a;--quiet:#5b6770;' +
-    '--line:#d5dce0;--link:#0b6480;--accent:#0d6a86;--on-accent:#fff',
-  '--page:#11171c;--card:#1b242b;--ink:#e9eef2;--quiet:#9fadb6;' +
-    '--line:#33404a;--link:#7bd0ea;--accent:#5cc3e0;--on-accent:#0b1014',
+  'color-scheme:light dark;--page:#f5f7f8;--card:#fff;--ink:#17212a;--quiet:#52606c;' +
+    '--line:#d4dbe1;--link:#0b6480;--accent:#0d6a86;--on-accent:#fff',
+  '--page:#11171c;--card:#27323b;--ink:#e9eef2;--quiet:#a5b2bd;' +
+    '--line:#44525d;--link:#7bd0ea;--accent:#5cc3e0;--on-accent:#0b1014',
 );
 
 const style = `${colours}body{margin:0;min-height:100vh;display:grid;place-content:center;
@@ -41,7 +41,7 @@ footer a[aria-current]{color:var(--quiet);font-weight:600;text-decoration:none}
 @media screen and (prefers-color-scheme:dark){.by-day{display:none}.by-night{display:block}}
 h1{font-size:clamp(1.375rem,.875rem + 2.5vw,2rem);line-height:1.25;text-wrap:balance}h2{font-size:1.125rem;margin-top:8px}
 a{color:var(--link)}main.middle a:not(.button){display:inline-block;padding:10px 20px}
-a.button,button{display:inline-block;padding:10px 20px;border-radius:12px;border:1px solid transparent;
+a.button,button{display:inline-block;padding:10px 20px;border-radius:8px;border:1px solid transparent;
 font:600 1rem/1.5 system-ui,sans-serif;text-decoration:none;cursor:pointer;
 color:var(--on-accent);background:var(--accent)}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;

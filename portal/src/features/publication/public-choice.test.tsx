@@ -31,7 +31,7 @@ function server(first: ResultOf<typeof findPublicChoice>) {
   };
 }
 
-const region = async () => within(await screen.findByRole('region', { name: 'Public page' }));
+const region = async () => within(await screen.findByRole('region', { name: 'What others see' }));
 
 test('A reporter hides a request and shows it again', async () => {
   keepRequests({ ...recentPothole, guid: followedGuid, fileGuid: 'e902893a-9d22-3c7e-a7b8-d6e313b71d9f' });
@@ -45,7 +45,7 @@ test('A reporter hides a request and shows it again', async () => {
   );
   expect(choice.queryByRole('link')).toBeNull();
   fireEvent.click(again);
-  await choice.findByText('Everyone can see this request on its public page.');
+  await choice.findByText('Everyone can see this request.');
   expect(sentWith(visited, 'choosepublic')).toMatchObject([
     { guid: followedGuid, fileguid: 'e902893a-9d22-3c7e-a7b8-d6e313b71d9f' },
     { guid: followedGuid },
@@ -55,7 +55,7 @@ test('A reporter hides a request and shows it again', async () => {
 test('Somebody else reads the state and finds no button', async () => {
   await visitRequest({}, { startUp, server: server({ ...shown, MayHide: false, MayShow: false }) });
   const choice = await region();
-  expect(choice.getByText('Everyone can see this request on its public page.')).toBeTruthy();
+  expect(choice.getByText('Everyone can see this request.')).toBeTruthy();
   expect(choice.queryByRole('button')).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test('A refused choice says why, and the button stays', async () => {
 test('A municipality that publishes nothing asks nothing', async () => {
   const visited = await visitRequest({}, { startUp: { client: riverbendDocument }, server: server(shown) });
   await screen.findByRole('button', { name: 'Add Note' });
-  expect(screen.queryByRole('region', { name: 'Public page' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What others see' })).toBeNull();
   expect(sentWith(visited, 'findpublicchoice')).toEqual([]);
 });
 
@@ -79,5 +79,5 @@ test('A request whose work type is not public has nothing to choose', async () =
   const visited = await visitRequest({}, { startUp, server: server({ ...shown, IsPublic: false }) });
   await vi.waitFor(() => expect(sentWith(visited, 'findpublicchoice')).toHaveLength(1));
   await screen.findByRole('button', { name: 'Add Note' });
-  expect(screen.queryByRole('region', { name: 'Public page' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What others see' })).toBeNull();
 });

@@ -44,20 +44,18 @@ export function PublicChoice({ guid, id, token, fileGuid, headingLevel }: Public
   const mayChange = IsNotPublic ? MayShow : MayHide;
   return (
     <section aria-labelledby={titleId} className={styles.choice} data-unprinted>
-      <Heading id={titleId}>{publicationText('publication.status')}</Heading>
+      <Heading id={titleId}>{publicationText('publication.title')}</Heading>
       <output>{publicationText(IsNotPublic ? 'publication.isNotPublic' : 'publication.isPublic')}</output>
-      {IsPublic && (
-        <p>
-          <a href={`/r/${id}`}>{publicationText('publication.openPage')}</a>
-        </p>
-      )}
       {IsNotPublic && MayHide && !MayShow && <p>{publicationText('publication.onlyDevice')}</p>}
       {error !== null && <p role="alert">{failureText(error)}</p>}
-      {mayChange && (
-        <Button isBusy={isPending} onClick={() => !isPending && mutate(!IsNotPublic)}>
-          {publicationText(IsNotPublic ? 'publication.showAgain' : 'publication.hide')}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {IsPublic && <a href={`/r/${id}`}>{publicationText('publication.openPage')}</a>}
+        {mayChange && (
+          <Button isBusy={isPending} onClick={() => !isPending && mutate(!IsNotPublic)}>
+            {publicationText(IsNotPublic ? 'publication.showAgain' : 'publication.hide')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { onlineManager } from '@tanstack/react-query';
+import { parseMessage } from '@fixpoint/languages/parse-message.ts';
+import { learn } from '@fixpoint/languages/spoken.ts';
 import { endSession } from '@fixpoint/contract/commands/end-session.ts';
 import { findCitizen } from '@fixpoint/contract/commands/find-citizen.ts';
 import { findSessions } from '@fixpoint/contract/commands/find-sessions.ts';
@@ -9,6 +11,7 @@ import { leave } from '#test/visit.tsx';
 import { ada, visitAccount } from '#test/visit-account.ts';
 
 afterEach(() => {
+  learn({ 'devices.named': parseMessage('{browser} on {system}') });
   leave();
   onlineManager.setOnline(true);
 });
@@ -53,6 +56,12 @@ test('the account lists the devices that are logged in, since when, and marks th
     `Safari on iPhone${times}Log Out`,
     `Unknown device${times}Log Out`,
   ]);
+});
+
+test('devices have their names in the language of the page', async () => {
+  learn({ 'devices.named': parseMessage('{browser} en {system}') });
+  await visitGuarded(serverWith(here, phone));
+  expect(await screen.findByText('Firefox en Linux')).toBeTruthy();
 });
 
 test('one device is logged out; a message names it, and the focus stays in the list', async () => {

@@ -110,6 +110,9 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
   );
 }
 
+/** The server says 'Firefox on Linux' in English, whoever asks. */
 function nameOf({ Device }: Device): string {
-  return Device || accountText('devices.unknown');
+  if (Device === '') return accountText('devices.unknown');
+  const [browser = '', system] = Device.split(' on ');
+  return system === undefined ? Device : accountText('devices.named', { browser, system });
 }

@@ -50,8 +50,8 @@ test("the progress shows the statuses with their days in the municipality's time
   await visitRequest({}, { startUp, server: history(submitted, started, said) });
   expect(await progress().findByText('The crew comes on Monday.')).toBeTruthy();
   expect(steps()).toEqual([
-    'SubmittedCreated Date03/04/2026',
-    `StatusIn Progress03/07/2026${riverbendDocument.displayName} 03/08/2026The crew comes on Monday.`,
+    'Submitted03/04/2026',
+    `In Progress03/07/2026${riverbendDocument.displayName} 03/08/2026The crew comes on Monday.`,
     'ClosedStill to come',
   ]);
   const [present] = progress()
@@ -76,7 +76,7 @@ test("the progress ends with the outcome in the municipality's words", async () 
   };
   await visitRequest({}, { startUp, server: history(submitted, closed) });
   expect(await progress().findByText('Filled with asphalt')).toBeTruthy();
-  expect(steps().at(-1)).toBe('StatusClosed03/07/2026Outcome: Filled with asphalt');
+  expect(steps().at(-1)).toBe('Closed03/07/2026Outcome: Filled with asphalt');
 });
 
 test('a duplicate shows its main request, and the status of that request', async () => {
@@ -85,11 +85,7 @@ test('a duplicate shows its main request, and the status of that request', async
   const sentence =
     'Handled together with request 1188, which reports the same problem. News of that request appears here, too.';
   expect(await progress().findByText(sentence)).toBeTruthy();
-  expect(steps()).toEqual([
-    'SubmittedCreated Date03/04/2026',
-    `StatusCrew sent03/07/2026${sentence}`,
-    'ClosedStill to come',
-  ]);
+  expect(steps()).toEqual(['Submitted03/04/2026', `Crew sent03/07/2026${sentence}`, 'ClosedStill to come']);
 });
 
 test('a duplicate links to its main request if this device has it', async () => {
@@ -133,8 +129,6 @@ test('a reply of staff is in the progress of the request, and not again in its n
   expect(screen.getAllByText(said.Note)).toHaveLength(2);
   const list = within(screen.getByRole('region', { name: 'Notes' }));
   expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toHaveLength(1);
-  for (const once of ['Status', 'Created Date', '03/04/2026', 'In Progress', '1042'])
-    expect(screen.getAllByText(once)).toHaveLength(1);
 });
 
 test('a new step appears without a reload', async () => {
@@ -149,12 +143,12 @@ test('a new step appears without a reload', async () => {
 
 test('a server without histories is not asked for one: the status and the day of creation are shown', async () => {
   const visited = await visitRequest({}, { startUp: { client: riverbendDocument } });
-  expect(steps()).toEqual(['ReceivedCreated Date03/04/2026', 'StatusIn Progress', 'ClosedStill to come']);
+  expect(steps()).toEqual(['Received03/04/2026', 'In Progress', 'ClosedStill to come']);
   expect(sentWith(visited, 'findworkrequesthistorybyguid')).toEqual([]);
 });
 
 test('a history that does not load leaves the known status and day', async () => {
   const server = { findworkrequesthistorybyguid: 'unreachable' as const };
   await visitRequest({}, { startUp, server });
-  expect(steps()).toEqual(['ReceivedCreated Date03/04/2026', 'StatusIn Progress', 'ClosedStill to come']);
+  expect(steps()).toEqual(['Received03/04/2026', 'In Progress', 'ClosedStill to come']);
 });

@@ -1,5 +1,4 @@
 import { requestCode } from '@fixpoint/contract/request-code.ts';
-import { classNames } from '@fixpoint/ui/look/class-names.ts';
 import { useStartUp } from '#api/start-up-context.ts';
 import { Logo } from '#features/branding/logo.tsx';
 import { LazyClosing } from '#features/photos/closing/lazy-closing.tsx';
@@ -15,13 +14,13 @@ import { useRecentRequests } from '#features/recent-requests/use-recent-requests
 import { LazyNotifyByEmail } from '#features/recent-requests/notify-by-email/lazy-notify-by-email.tsx';
 import { LazyGivenAnswers } from '#features/requests/answers/lazy-given-answers.tsx';
 import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
-import { isDone, repliesIn, statusNow } from '#features/requests/outcome/outcome-steps.ts';
+import { doneAt, repliesIn, statusNow } from '#features/requests/outcome/outcome-steps.ts';
 import { OutcomeSteps } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import type { RequestByGuid } from '#features/requests/request-queries.ts';
 import { shownAddress } from '#features/requests/shown-address.ts';
-import strip from '#features/requests/status-strip.module.css';
+import { LazyRequestSymbol } from '#features/work-types/lazy-request-symbol.tsx';
 import { useSession } from '#features/session/session-context.ts';
 import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { text } from '#messages/text.ts';
@@ -55,13 +54,20 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
       <Logo size="requestStatusMain" />
       <h1 className={styles.title}>{text('requestStatus.title')}</h1>
       <div className={styles.parts}>
-        <OutcomeSteps guid={guid} token={token} request={state} pathOf={pathOf} headingLevel={2} />
         {now.statusType === 2 && (
-          <LazyClosing guid={guid} token={token} headingLevel={2} isDone={isDone(history)} />
+          <LazyClosing
+            guid={guid}
+            token={token}
+            headingLevel={2}
+            doneAt={doneAt(history)}
+            createdAt={DatePosted}
+            words={request.Description}
+          />
         )}
         {now.statusType === 2 && proof !== undefined && (
           <LazyFeedbackQuestion guid={guid} proof={proof} headingLevel={2} />
         )}
+        <OutcomeSteps guid={guid} token={token} request={state} pathOf={pathOf} headingLevel={2} />
         {token !== '' && (
           <PhotoSection
             guid={guid}
@@ -72,18 +78,19 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
           />
         )}
         <LazyFileList guid={guid} headingLevel={2} />
-        <div className={classNames(styles.entries, strip.strip)} data-status={now.statusType}>
-          <RequestEntries
-            workType={WorkTypeName}
-            id={WorkRequestId}
-            code={hasRequestCodes === true ? requestCode(guid) : undefined}
-            address={Address}
-            description={request.Description}
-          />
-        </div>
+        <RequestEntries
+          workType={WorkTypeName}
+          symbol={<LazyRequestSymbol workTypeName={WorkTypeName} />}
+          id={WorkRequestId}
+          status={now.status}
+          createdAt={DatePosted}
+          timeZone={timeZone}
+          code={hasRequestCodes === true ? requestCode(guid) : undefined}
+          address={Address}
+          description={request.Description}
+          map={<LazyPlaceMap position={positionOf(request)} address={shownAddress(Address)} />}
+        />
         <LazyGivenAnswers guid={guid} headingLevel={2} />
-        <LazyPublicChoice guid={guid} id={WorkRequestId} fileGuid={fileGuid} headingLevel={2} />
-        <LazyPlaceMap position={positionOf(request)} address={shownAddress(Address)} />
         {token !== '' && (
           <NotesSection
             guid={guid}
@@ -94,6 +101,7 @@ export function RequestView({ guid, request }: { guid: string; request: RequestB
             headingLevel={2}
           />
         )}
+        <LazyPublicChoice guid={guid} id={WorkRequestId} fileGuid={fileGuid} headingLevel={2} />
         <LazyNotifyByEmail guid={guid} headingLevel={2} />
       </div>
     </>

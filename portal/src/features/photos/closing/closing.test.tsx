@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(answer: () => Response, isDone = false) {
+function show(answer: () => Response, doneAt?: Date) {
   const asked = vi.fn<(url: string) => Promise<Response>>(() => Promise.resolve(answer()));
   vi.stubGlobal('fetch', asked);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -23,7 +23,14 @@ function show(answer: () => Response, isDone = false) {
   const shown = render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <LazyClosing guid={guid} token="token" headingLevel={2} isDone={isDone} />
+        <LazyClosing
+          guid={guid}
+          token="token"
+          headingLevel={2}
+          doneAt={doneAt}
+          createdAt={new Date('2025-03-01T12:00:00Z')}
+          words="A deep hole."
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -52,20 +59,25 @@ test('without a photo of the resident, only the photo after the work is shown', 
   expect(shown.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual(['After']);
 });
 
-test.each([true, false])('only work that is done has its drawing: %s', async (isDone) => {
-  const { container } = show(
-    () => Response.json({ before: null, after: null, team: 'Streets', hasNextStep: true }),
-    isDone,
-  );
-  await result();
-  expect(container.querySelectorAll('svg[viewBox="0 0 160 120"]')).toHaveLength(isDone ? 1 : 0);
+const nothing = { before: null, after: null, team: '', hasNextStep: false };
+
+test('work that is done has its day, its drawing, the words of the report and thanks, without anything else to tell', async () => {
+  const { container } = show(() => Response.json(nothing), new Date('2025-03-04T12:00:00Z'));
+  const done = within(await screen.findByRole('region', { name: 'Done on March 4, 2025' }));
+  expect(container.querySelectorAll('svg[viewBox="0 0 160 120"]')).toHaveLength(1);
+  expect(done.getByText('Thank you for telling us.')).toBeTruthy();
+  expect(done.getByRole('figure').textContent).toBe('A deep hole.Reported on March 1, 2025');
+});
+
+test('a request that ended otherwise has no drawing and no thanks', async () => {
+  const { container } = show(() => Response.json({ ...nothing, team: 'Streets', hasNextStep: true }));
+  const shown = await result();
+  expect(container.querySelectorAll('svg[viewBox="0 0 160 120"]')).toHaveLength(0);
+  expect(shown.queryByText(/Thank you|A deep hole/)).toBeNull();
 });
 
 test.each([
-  [
-    'without anything to tell',
-    () => Response.json({ before: null, after: null, team: '', hasNextStep: false }),
-  ],
+  ['without anything to tell', () => Response.json(nothing)],
   ['that does not load', () => new Response('', { status: 503 })],
 ])('a closing %s shows nothing', async (_title, answer) => {
   const { asked, queries, container } = show(answer);

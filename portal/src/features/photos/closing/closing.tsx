@@ -7,12 +7,14 @@ import { Icon } from '@fixpoint/ui/look/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useStartUp } from '#api/start-up-context.ts';
 import { useLoaded } from '#api/use-loaded.ts';
 import { paths } from '#features/navigation/paths.ts';
 import { reopenStep } from '#features/navigation/use-reopening.ts';
 import { reportAgainQuery } from '#features/navigation/report-again-query.ts';
 import { photoPicture, photosOfRequest, type RequestPhoto } from '#features/photos/photo-queries.ts';
 import { feedbackText } from '#messages/feedback-text.ts';
+import { shownDay } from '#messages/shown-day.ts';
 import { text } from '#messages/text.ts';
 import styles from './closing.module.css';
 
@@ -21,14 +23,22 @@ export interface ClosingProps {
   guid: string;
   token: string;
   headingLevel: 2 | 3;
-  /** True if the work is done, and not only reported before or passed on. */
-  isDone: boolean;
+  /** When the work was done; undefined if the request ended otherwise, such as passed on. */
+  doneAt: Date | undefined;
+  createdAt: Date;
+  /** The words of the report. */
+  words: string;
 }
 
-/** The end of a closed request: photos before and after, the team, and the next step if it is not solved. */
-export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
+/**
+ * The end of a closed request: the day, the team, photos before and after, and the next step if it is not solved.
+ * Work that is done is a moment to look back: with a drawing, the words of the report and thanks.
+ */
+export function Closing({ guid, token, headingLevel, doneAt, createdAt, words }: ClosingProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
+  const timeZone = useStartUp().client?.timeZone;
+  const pastDay = (at: Date) => shownDay(at, timeZone, new Date(), {});
   const { data } = useQuery({
     queryKey: ['closing', guid],
     queryFn: async ({ signal }) => {
@@ -43,14 +53,20 @@ export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
   if (data === undefined) return null;
   const { before, after, team, hasNextStep } = data;
   const hasPhotos = after !== null && token !== '';
-  if (!hasPhotos && team === '' && !hasNextStep) return null;
+  const isDone = doneAt !== undefined;
+  if (!isDone && !hasPhotos && team === '' && !hasNextStep) return null;
   return (
-    <section aria-labelledby={titleId} className={styles.closing}>
+    <section aria-labelledby={titleId} className={styles.closing} data-done={isDone || undefined}>
       <div className={styles.head}>
         {isDone && <DoneDrawing />}
         <div>
-          <Heading id={titleId}>{feedbackText('closing.title')}</Heading>
+          <Heading id={titleId}>
+            {isDone
+              ? feedbackText('closing.doneOn', { date: pastDay(doneAt) })
+              : feedbackText('closing.title')}
+          </Heading>
           {team !== '' && <p>{feedbackText('closing.team', { team: municipalText(team) })}</p>}
+          {isDone && <p>{feedbackText('closing.thanks')}</p>}
         </div>
       </div>
       {hasPhotos && (
@@ -72,6 +88,12 @@ export function Closing({ guid, token, headingLevel, isDone }: ClosingProps) {
             alt={feedbackText('closing.afterAlt')}
           />
         </div>
+      )}
+      {isDone && words !== '' && (
+        <figure className={styles.words}>
+          <blockquote dir="auto">{words}</blockquote>
+          <figcaption>{feedbackText('closing.reported', { date: pastDay(createdAt) })}</figcaption>
+        </figure>
       )}
       {hasNextStep && (asked?.path ?? null) === null && (
         <p className={styles.nextStep}>
@@ -101,7 +123,6 @@ function Photo({ id, guid, token, name, alt }: PhotoProps) {
   const image = picture !== undefined && <img src={picture} alt={alt} />;
   return (
     <figure className={styles.photo}>
-      <figcaption>{name}</figcaption>
       {picture === undefined && (
         <div className={styles.empty}>
           <Icon name="image" size={32} />
@@ -121,6 +142,7 @@ function Photo({ id, guid, token, name, alt }: PhotoProps) {
           {image}
         </button>
       )}
+      <figcaption>{name}</figcaption>
     </figure>
   );
 }

@@ -3,7 +3,6 @@ import { findQuestionAnswers } from '@fixpoint/contract/commands/find-question-a
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#api/call.ts';
-import entries from '#features/requests/request-entries.module.css';
 import { questionsText } from '#messages/questions-text.ts';
 import styles from './given-answers.module.css';
 
@@ -30,11 +29,11 @@ export function GivenAnswers({ guid, token, headingLevel }: GivenAnswersProps) {
       <Heading id={titleId}>
         {questionsText(data.IsReporter ? 'questions.yours' : 'questions.answers')}
       </Heading>
-      <dl className={entries.entries}>
+      <dl className={styles.list}>
         {data.Answers.map(({ Question, Answer }, at) => (
           // The answers never change their order, and two questions may have the same words.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={at} className={entries.entry}>
+          <div key={at}>
             <dt dir="auto">{Question}</dt>
             <dd dir="auto">{Answer}</dd>
           </div>

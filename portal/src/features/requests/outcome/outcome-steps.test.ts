@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translateMunicipality } from '@fixpoint/languages/municipal-text.ts';
 import type { RequestHistory } from './history-queries.ts';
-import { expectedTimes, isDone, outcomeSteps } from './outcome-steps.ts';
+import { doneAt, expectedTimes, outcomeSteps } from './outcome-steps.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 2, date, 15));
 const state = (status: string, statusType: number | undefined) => ({ status, statusType, createdAt: day(1) });
@@ -19,13 +19,17 @@ const inWords = (history: RequestHistory | undefined, request: ReturnType<typeof
     return `${kind}: ${title}${at === undefined ? '' : ` (${at.getUTCDate()})`}${words}`;
   });
 
-test('a request is done if its last status ends it so, also with texts of the staff afterwards', () => {
+test('a request is done on the day of its last status if that ends it so, also with texts of the staff afterwards', () => {
   const ended = (Ending: string) => [
     entry(1, 'Submitted', 0),
     { ...entry(4, 'Closed', 2), Ending },
     entry(5, 'Closed', 2, 'Thank you.'),
   ];
-  expect([isDone(ended('done')), isDone(ended('reported')), isDone(undefined)]).toEqual([true, false, false]);
+  expect([doneAt(ended('done')), doneAt(ended('reported')), doneAt(undefined)]).toEqual([
+    day(4),
+    undefined,
+    undefined,
+  ]);
 });
 
 describe('The progress of a request', () => {

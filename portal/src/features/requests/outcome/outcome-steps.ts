@@ -121,9 +121,10 @@ function stepsAhead(statusType: number | undefined): OutcomeStep[] {
   return statusType === 1 ? [final] : [];
 }
 
-/** True if the request has ended because the work is done. */
-export function isDone(history: RequestHistory | undefined): boolean {
-  return history !== undefined && stepsOf(history).at(-1)?.ending === 'done';
+/** The time when the work was done; undefined if the request is open, or ended otherwise. */
+export function doneAt(history: RequestHistory | undefined): Date | undefined {
+  const last = stepsOf(history ?? []).at(-1);
+  return last?.ending === 'done' ? last.at : undefined;
 }
 
 /** The replies of the staff that the steps show, so that no other list repeats them. */

@@ -5,7 +5,6 @@ import { VisuallyHidden } from '@fixpoint/ui/look/visually-hidden.tsx';
 import { useStartUp } from '#api/start-up-context.ts';
 import strip from '#features/requests/status-strip.module.css';
 import { requestsText } from '#messages/requests-text.ts';
-import { text } from '#messages/text.ts';
 import { shownDate } from '#messages/shown-date.ts';
 import { useRequestHistory } from './history-queries.ts';
 import { expectedTimes, type OutcomeStep, outcomeSteps, type RequestState } from './outcome-steps.ts';
@@ -22,10 +21,7 @@ export interface OutcomeProps {
   headingLevel: 2 | 3;
 }
 
-/**
- * The progress of a request, step by step: the main reason to open it. The fields Status and Created Date
- * (spec 2) stand here, next to their steps, and nowhere else.
- */
+/** The progress of a request, step by step: the main reason to open it. */
 export function OutcomeSteps({ guid, token, request, pathOf, headingLevel }: OutcomeProps) {
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
@@ -38,7 +34,7 @@ export function OutcomeSteps({ guid, token, request, pathOf, headingLevel }: Out
       <Heading id={titleId}>{requestsText('outcome.title')}</Heading>
       <ol className={styles.steps}>
         {outcomeSteps(history, request).map((step, at) => (
-          <Step key={at} step={step} isFirst={at === 0} pathOf={pathOf} timeZone={timeZone} />
+          <Step key={at} step={step} pathOf={pathOf} timeZone={timeZone} />
         ))}
       </ol>
       {answerBy !== undefined && (
@@ -60,11 +56,10 @@ function isPast(time: Date, timeZone: string | undefined): boolean {
 
 interface StepProps extends Pick<OutcomeProps, 'pathOf'> {
   step: OutcomeStep;
-  isFirst: boolean;
   timeZone: string | undefined;
 }
 
-function Step({ step, isFirst, pathOf, timeZone }: StepProps) {
+function Step({ step, pathOf, timeZone }: StepProps) {
   const { title, statusType, at, replies, outcome, ending, togetherWith, kind, expectedBy } = step;
   const sign = isEnding(ending) ? ending : undefined;
   const client = useStartUp().client?.displayName ?? '';
@@ -78,9 +73,7 @@ function Step({ step, isFirst, pathOf, timeZone }: StepProps) {
     >
       {sign !== undefined && <Sign ending={sign} />}
       <p className={styles.head}>
-        {kind === 'present' && <span>{text('requestStatus.status')}</span>}
         <span className={styles.title}>{title}</span>
-        {isFirst && <span>{text('requestStatus.createdDate')}</span>}
         {at !== undefined && <Day at={at} timeZone={timeZone} />}
         {kind === 'ahead' && (
           <span>

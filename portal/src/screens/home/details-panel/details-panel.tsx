@@ -16,12 +16,13 @@ import { LazyPublicChoice } from '#features/publication/lazy-public-choice.tsx';
 import type { CitizenRequest } from '#features/requests/citizen-requests.ts';
 import { LazyGivenAnswers } from '#features/requests/answers/lazy-given-answers.tsx';
 import { useRequestHistory } from '#features/requests/outcome/history-queries.ts';
-import { isDone, repliesIn, statusNow } from '#features/requests/outcome/outcome-steps.ts';
+import { doneAt, repliesIn, statusNow } from '#features/requests/outcome/outcome-steps.ts';
 import { OutcomeSteps } from '#features/requests/outcome/outcome.tsx';
 import { positionOf } from '#features/requests/position-of.ts';
 import { RequestEntries } from '#features/requests/request-entries.tsx';
 import { shownAddress } from '#features/requests/shown-address.ts';
 import strip from '#features/requests/status-strip.module.css';
+import { LazyRequestSymbol } from '#features/work-types/lazy-request-symbol.tsx';
 import { useSession } from '#features/session/session-context.ts';
 import { municipalText } from '@fixpoint/languages/municipal-text.ts';
 import { requestsText } from '#messages/requests-text.ts';
@@ -105,7 +106,8 @@ function Details({ request, own }: { request: CitizenRequest; own: CitizenOwnReq
   const history = useRequestHistory(Guid, token);
   const toldElsewhere = repliesIn(history);
   const state = { status: StatusName, statusType: StatusType, createdAt: CreatedDate };
-  const isClosed = statusNow(history, { status: StatusName, statusType: StatusType }).statusType === 2;
+  const { status, statusType } = statusNow(history, { status: StatusName, statusType: StatusType });
+  const isClosed = statusType === 2;
   const pathOf = (id: number) => (own.requests.some((it) => it.Id === id) ? withRequest(id) : undefined);
   const address = shownAddress(Address);
   const alt = text('photo.alt', { workType: municipalText(WorkTypeName), address });
@@ -114,19 +116,34 @@ function Details({ request, own }: { request: CitizenRequest; own: CitizenOwnReq
 
   return (
     <>
-      <OutcomeSteps guid={Guid} token={token} request={state} pathOf={pathOf} headingLevel={3} />
       {hasMore && isClosed && (
-        <LazyClosing guid={Guid} token={token} headingLevel={3} isDone={isDone(history)} />
+        <LazyClosing
+          guid={Guid}
+          token={token}
+          headingLevel={3}
+          doneAt={doneAt(history)}
+          createdAt={CreatedDate}
+          words={Description}
+        />
       )}
       {hasMore && isClosed && hasFeedback === true && (
         <LazyFeedbackQuestion guid={Guid} proof={{ token }} headingLevel={3} />
       )}
+      <OutcomeSteps guid={Guid} token={token} request={state} pathOf={pathOf} headingLevel={3} />
       {hasMore && <PhotoSection guid={Guid} token={token} alt={alt} headingLevel={3} isClosed={isClosed} />}
       {Guid !== '' && <LazyFileList guid={Guid} headingLevel={3} />}
-      <RequestEntries workType={WorkTypeName} id={Id} address={Address} description={Description} />
+      <RequestEntries
+        workType={WorkTypeName}
+        symbol={<LazyRequestSymbol workTypeName={WorkTypeName} />}
+        id={Id}
+        status={status}
+        createdAt={CreatedDate}
+        timeZone={timeZone}
+        address={Address}
+        description={Description}
+        map={<LazyPlaceMap position={positionOf(request)} address={address} />}
+      />
       {hasMore && <LazyGivenAnswers guid={Guid} headingLevel={3} />}
-      {hasMore && <LazyPublicChoice guid={Guid} id={Id} headingLevel={3} />}
-      <LazyPlaceMap position={positionOf(request)} address={address} />
       {hasMore && (
         <NotesSection
           guid={Guid}
@@ -137,6 +154,7 @@ function Details({ request, own }: { request: CitizenRequest; own: CitizenOwnReq
           headingLevel={3}
         />
       )}
+      {hasMore && <LazyPublicChoice guid={Guid} id={Id} headingLevel={3} />}
       {Guid === '' && token !== '' && <p className={styles.without}>{requestsText('details.withoutGuid')}</p>}
     </>
   );
