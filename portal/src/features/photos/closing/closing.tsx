@@ -30,6 +30,9 @@ export interface ClosingProps {
   words: string;
 }
 
+/** Until the server has answered. */
+const nothingYet = { before: null, after: null, team: '', hasNextStep: false };
+
 /**
  * The end of a closed request: the day, the team, photos before and after, and the next step if it is not solved.
  * Work that is done is a moment to look back: with a drawing, the words of the report and thanks.
@@ -50,10 +53,11 @@ export function Closing({ guid, token, headingLevel, doneAt, createdAt, words }:
   });
   // The part that asks for the resident's answer loads this.
   const asked = useLoaded(['feedback', guid]) as QuestionOnDevice | undefined;
-  if (data === undefined) return null;
-  const { before, after, team, hasNextStep } = data;
-  const hasPhotos = after !== null && token !== '';
   const isDone = doneAt !== undefined;
+  if (data === undefined && !isDone) return null;
+  // The moment is there before its photos, so that little moves below it.
+  const { before, after, team, hasNextStep } = data ?? nothingYet;
+  const hasPhotos = after !== null && token !== '';
   if (!isDone && !hasPhotos && team === '' && !hasNextStep) return null;
   return (
     <section aria-labelledby={titleId} className={styles.closing} data-done={isDone || undefined}>
@@ -65,7 +69,9 @@ export function Closing({ guid, token, headingLevel, doneAt, createdAt, words }:
               ? feedbackText('closing.doneOn', { date: pastDay(doneAt) })
               : feedbackText('closing.title')}
           </Heading>
-          {team !== '' && <p>{feedbackText('closing.team', { team: municipalText(team) })}</p>}
+          {team !== '' && (
+            <p>{feedbackText('closing.team', { team: `\u2068${municipalText(team)}\u2069` })}</p>
+          )}
           {isDone && <p>{feedbackText('closing.thanks')}</p>}
         </div>
       </div>
