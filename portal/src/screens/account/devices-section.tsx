@@ -110,7 +110,7 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
   );
 }
 
-/** The server says 'Firefox on Linux' in English, whoever asks. */
+/** The server says 'Firefox on Linux' in English to everybody. */
 function nameOf({ Device }: Device): string {
   if (Device === '') return accountText('devices.unknown');
   const [browser = '', system] = Device.split(' on ');

@@ -41,7 +41,7 @@ export function Closing({ guid, token, headingLevel, doneAt, createdAt, words }:
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const timeZone = useStartUp().client?.timeZone;
-  const pastDay = (at: Date) => shownDay(at, timeZone, new Date(), {});
+  const pastDay = (at: Date) => shownDay(at, timeZone, undefined, {});
   const { data } = useQuery({
     queryKey: ['closing', guid],
     queryFn: async ({ signal }) => {
