@@ -36,6 +36,7 @@ const internalOfNew: Case['internal'] = {
   followers: 0,
   reportedBy: { confirmed: 0, unconfirmed: 0 },
   isDuplicate: false,
+  waitsForRelease: false,
   cameBack: null,
   mayWork: true,
 };

@@ -16,7 +16,7 @@ import { TakenDownLine } from './take-down/lazy-take-down.tsx';
 import { CasePhotos } from './photos/photos.tsx';
 
 /** Loads a moment after the photos. */
-const CaseFiles = lazyCorrection(() => import('./files/case-files.tsx').then((it) => it.CaseFiles));
+const CaseExtras = lazyCorrection(() => import('./files/case-extras.tsx').then((it) => it.CaseExtras));
 
 /** Loads only for a request with questions. */
 const CaseQuestions = lazyCorrection(() =>
@@ -49,7 +49,7 @@ export function PublicPart({ item, acts, mayWork }: CasePartProps) {
       <Description item={item} acts={acts} mayWork={mayWork} />
       {item.questions !== null && <CaseQuestions item={item} />}
       <CasePhotos item={item} mayWork={mayWork} />
-      {(mayWork || item.attachments.length > 0) && <CaseFiles item={item} mayWork={mayWork} />}
+      {(mayWork || item.attachments.length > 0) && <CaseExtras item={item} mayWork={mayWork} />}
       {notes.length > 0 && (
         <ul className={styles.talk} aria-label={text('public.notes')}>
           {notes.map((note) => (

@@ -92,6 +92,8 @@ const internalPart = z.object({
    */
   reportedBy: z.object({ confirmed: z.int(), unconfirmed: z.int() }),
   isDuplicate: z.boolean(),
+  /** True if words or photos wait for a decision before strangers see them. */
+  waitsForRelease: z.boolean(),
   /** The closed request that the resident reports again with this one; null: none. */
   cameBack: z.nullable(cameBack),
   /** True if the caller may work on the request. */

@@ -3,6 +3,7 @@ import type { DeskScope } from '#desk/scope.ts';
 import type { Database } from '#platform/database.ts';
 import { type ReleaseRow, countToRelease, selectOneToRelease, selectToRelease } from './to-release-store.ts';
 
+export { isWaiting as isWaitingForRelease } from './to-release-store.ts';
 export type { ReleaseRow } from './to-release-store.ts';
 
 /** The requests in scope that wait for a decision, or this one. `workTypeKeys`: those with something to decide. */

@@ -61,6 +61,15 @@ export function selectOneToRelease(
   );
 }
 
+/** True if words or photos of a request wait for a decision. */
+export async function isWaiting(database: Database, clientId: number, requestId: number): Promise<boolean> {
+  const rows = await database.query(
+    'select from publications where client_id = $1 and request_id = $2 and waits_since is not null',
+    [clientId, requestId],
+  );
+  return rows.length > 0;
+}
+
 /** How many wait, at most `most`, and since when the first of them does. */
 export async function countToRelease(
   database: Database,

@@ -43,6 +43,12 @@ beforeEach(() => {
   keepCaseDraft(me.accountId, 1192, 'reply', undefined);
 });
 
+test('a case that waits for release leads clerks to the page that decides', async () => {
+  visitCase({ internal: { waitsForRelease: true } });
+  const wayOn = await screen.findByRole('link', { name: 'Decide what others see' });
+  expect(wayOn.getAttribute('href')).toMatch(/\/release\/1192$/);
+});
+
 test('a PDF is added for everybody, or for staff only', async () => {
   visitCase();
   await choose('Add a PDF', pdf('plan.pdf'));

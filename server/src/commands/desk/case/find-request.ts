@@ -11,6 +11,7 @@ import {
   findOthers,
   findSeen,
 } from '#desk/case/find-case.ts';
+import { isWaitingForRelease } from '#desk/release/find-to-release.ts';
 import type { DeskScope } from '#desk/scope.ts';
 import { mayWorkOn } from '#desk/members/members.ts';
 import { findTakenDownTexts } from '#desk/take-downs/take-downs.ts';
@@ -74,16 +75,18 @@ export const findRequest: DeskHandler<'findRequest'> = async ({ requestId }, cal
   };
 };
 
-/** The requests near it, those that the reporter called the same problem, and the people who reported the same. */
+/** The requests near it, those that the reporter called the same problem, who reported the same, and what waits. */
 async function findSurroundings(database: Database, scope: DeskScope, caseRow: CaseRow, now: Date) {
   const { requestId } = caseRow;
-  const [nearRequests, counts, saidSame] = await Promise.all([
+  const [nearRequests, counts, saidSame, waitsForRelease] = await Promise.all([
     findNearby(database, scope, caseRow, now),
     countReporters(database, scope.clientId, [requestId]),
     findSaidSame(database, scope.clientId, requestId).then((ids) => findOthers(database, scope, ids)),
+    isWaitingForRelease(database, scope.clientId, requestId),
   ]);
   const { confirmed = 0, unconfirmed = 0 } = counts.get(requestId) ?? {};
-  return { internal: { reportedBy: { confirmed, unconfirmed } }, near: { ...nearRequests, saidSame } };
+  const reportedBy = { confirmed, unconfirmed };
+  return { internal: { reportedBy, waitsForRelease }, near: { ...nearRequests, saidSame } };
 }
 
 /** The answers, with the name of the work type that asked. */

@@ -57,6 +57,7 @@ test('A case shows public fields, internal fields and a timeline', async () => {
       contact: { hasName: true, hasEmail: true, hasPhone: true },
       followers: 0,
       isDuplicate: false,
+      waitsForRelease: false,
       mayWork: true,
     },
     photos: [{ name: 'x.jpg', hiddenAt: null, address: expect.stringMatching(`/api/photos/${requestId}/`) }],

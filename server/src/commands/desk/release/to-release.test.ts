@@ -56,6 +56,15 @@ describe('The list', () => {
     });
   });
 
+  test('has a request exactly while its case says that it waits', async () => {
+    const waits = async () =>
+      (await deskCall(app, ana, 'findRequest', { requestId: scene.requestId })).internal.waitsForRelease;
+    expect(await waits()).toBe(true);
+    await decide(await released('It is deep.'));
+    expect(await waits()).toBe(false);
+    expect((await find()).count).toBe(0);
+  });
+
   test('is empty if the municipality shows no words, and the count stays without requests', async () => {
     expect(await find(ana, { isCount: true })).toMatchObject({ count: 1, requests: [] });
     const pins = [{ key: 'pothole', shows: 'pins' as const, place: 'exact' as const }];
