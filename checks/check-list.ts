@@ -59,6 +59,10 @@ export const checks: Readonly<Record<string, ListedCheck>> = {
     about: 'requests near a report among five million, and the cost of extras; --requests',
     file: 'checks/bench/nearby/nearby.ts',
   },
+  'bench public-map': {
+    about: 'windows of the public map among five million requests; --requests',
+    file: 'checks/bench/public-map/public-map.ts',
+  },
   'bench owners': {
     about: 'the owner of a place among fifty thousand roads of layers, and on the map; --roads',
     file: 'checks/bench/owners/owners.ts',

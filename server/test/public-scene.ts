@@ -39,6 +39,7 @@ class PublicScene {
     const { database, clock } = this.#app;
     clock.advance(86_400_000);
     await database.query('delete from work_requests');
+    await database.query('delete from published_counts');
     const request = { description: privateWords, postedAt: clock.now() };
     this.requestId = (await addRequest(database, this.clientId, request)).requestId;
   }

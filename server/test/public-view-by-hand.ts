@@ -2,7 +2,9 @@
  * The public view of a request, written a second time in the simplest way. It shares nothing with the server, so a test
  * can compare both.
  */
+import { expect } from 'vitest';
 import type { PublishPlace, PublishSetting } from '@fixpoint/contract/desk/settings/publish.ts';
+import type { PublishedRow } from '#requests/public/public-requests.ts';
 
 interface Place {
   longitude: number;
@@ -140,5 +142,22 @@ function squareOf(place: Place, houses: readonly House[]) {
   return {
     longitude: round(west + ((column + 0.5) / parts) * wide),
     latitude: round(south + ((row + 0.5) / parts) * high),
+  };
+}
+
+/** A row of the view in the form of `expectedView`. */
+export function seenOf({
+  publicSince: _since,
+  changedAt: _at,
+  areWordsReleased: _released,
+  photoNames,
+  ...row
+}: PublishedRow): object {
+  const close = (degrees: number | null) => (degrees === null ? null : expect.closeTo(degrees, 5));
+  return {
+    ...row,
+    photos: photoNames.length,
+    longitude: close(row.longitude),
+    latitude: close(row.latitude),
   };
 }

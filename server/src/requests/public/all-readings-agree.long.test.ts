@@ -11,16 +11,13 @@ import { countMeToo } from '#requests/nearby/me-toos.ts';
 import { releaseInTest } from '#test/public-scene.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
-import { type KnownRequest as Known, expectedView } from '#test/public-view-by-hand.ts';
+import { type KnownRequest as Known, expectedView, seenOf } from '#test/public-view-by-hand.ts';
+import { compareMapWithList } from '#test/public-map-and-list.ts';
+import { expectRightCounts } from '#test/published-counts.ts';
 import { addAddresses, publishBy, viewOf } from '#test/test-publication.ts';
 import { addRequest, idsByKey } from '#test/test-requests.ts';
 import { setReason } from './decide-publication.ts';
-import {
-  type PublishedRow,
-  findPublicRequest,
-  listPublicPins,
-  listPublicRequests,
-} from './public-requests.ts';
+import { type PublicView, findPublicRequest, listPublicPins, listPublicRequests } from './public-requests.ts';
 
 const rounds = 25;
 const requestsPerRound = 40;
@@ -214,26 +211,21 @@ function randomSettings(): PublishSetting {
   };
 }
 
-function seenOf({
-  publicSince: _since,
-  changedAt: _at,
-  areWordsReleased: _released,
-  photoNames,
-  ...row
-}: PublishedRow) {
-  const close = (degrees: number | null) => (degrees === null ? null : expect.closeTo(degrees, 5));
-  return {
-    ...row,
-    photos: photoNames.length,
-    longitude: close(row.longitude),
-    latitude: close(row.latitude),
-  };
-}
-
 const boxes = [
   { west: 10.4, east: 10.6, south: 50.4, north: 50.6 },
   { west: 10.51, east: 10.52, south: 50.505, north: 50.515 },
 ];
+
+function compareFiltered(view: PublicView): Promise<number> {
+  const monthBefore = new Date(clock.now().getTime() - 30 * 86_400_000).toISOString().slice(0, 10);
+  return compareMapWithList(database, view, {
+    workTypeIds: pick([undefined, [typeIds['pothole']!]]),
+    isOpen: pick([undefined, true, false]),
+    reportedFrom: pick([undefined, monthBefore]),
+    street: pick([undefined, 'street 1']),
+    box: boxes[0]!,
+  });
+}
 
 async function compare(all: readonly Known[], settings: PublishSetting): Promise<number> {
   const view = await viewOf(database, clientId, now());
@@ -270,9 +262,10 @@ async function compare(all: readonly Known[], settings: PublishSetting): Promise
 }
 
 test('A thousand requests: page, list and map show exactly what the settings and the decisions allow', async () => {
-  let [cases, shown] = [0, 0];
+  let [cases, shown, onFiltered] = [0, 0, 0];
   for (let nth = 0; nth < rounds; nth++) {
     await database.query('delete from work_requests');
+    await database.query('delete from published_counts');
     const all: Known[] = [];
     await publishBy(app, clientId, randomSettings());
     for (let one = 0; one < requestsPerRound; one++) all.push(await arrive());
@@ -286,9 +279,13 @@ test('A thousand requests: page, list and map show exactly what the settings and
     for (let act = 0; act < requestsPerRound; act++) await pick(acts)(pick(all), all);
     if (nth % 2 === 0) clock.advance(15 * 86_400_000);
     shown += await compare(all, settings);
+    await expectRightCounts(database, clientId);
+    const view = await viewOf(database, clientId, now());
+    if (view !== undefined) onFiltered += await compareFiltered(view);
     cases += all.length;
   }
   expect(cases).toBe(1000);
   // Otherwise the comparison would say little.
   expect(shown).toBeGreaterThan(150);
+  expect(onFiltered).toBeGreaterThan(30);
 });

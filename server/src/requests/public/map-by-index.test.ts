@@ -5,11 +5,12 @@ import { isDistributed } from '#test/test-database.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { publishBy, viewOf } from '#test/test-publication.ts';
 import { addRequest } from '#test/test-requests.ts';
+import { selectCells } from './public-map-store.ts';
 import { listPublicPins } from './public-requests.ts';
 
 const app = await startTestApp();
 const { database, clock } = app;
-const { clientId } = await addMunicipality(database);
+const { clientId, potholeId } = await addMunicipality(database);
 
 // On several machines, a plan shows only that each machine is asked.
 test.skipIf(isDistributed())('A part of the map among 20,000 requests reads the index alone', async () => {
@@ -46,5 +47,11 @@ test.skipIf(isDistributed())('A part of the map among 20,000 requests reads the 
   const box = { west: 10.4, east: 10.45, south: 50.4, north: 50.45 };
   const pins = await listPublicPins(explaining, view, { box, most: 501 });
   expect(pins.length).toBeGreaterThan(20);
+  expect(plan).toContain('Index Only Scan using published_requests_strips');
+  const part = { box, workTypeIds: [potholeId], isOpen: true };
+  expect(await listPublicPins(explaining, view, { ...part, most: 501 })).toEqual(pins);
+  expect(plan).toContain('Index Only Scan using published_requests_strips');
+  const cells = await selectCells(explaining, clientId, view.rows, { ...part, zoom: 8 });
+  expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(pins.length);
   expect(plan).toContain('Index Only Scan using published_requests_strips');
 });

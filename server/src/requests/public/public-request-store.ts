@@ -1,6 +1,5 @@
 /** Reads the published rows; nothing else has what strangers may see. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { stripsOf } from '#platform/place-strips.ts';
 import type { PublishedContent } from './published-row.ts';
 
 /** The public work types by how exact their places may be at most, and the first day of a closing that is public. */
@@ -12,14 +11,17 @@ export interface ShownRows {
   oldest: string | null;
 }
 
+/** SQL: strangers may see the work type of the row `p` as exactly as the row has its place. */
+export const isTypeShown = `(p.work_type_id = any($2::integer[])
+    or p.work_type_id = any($3::integer[]) and p.location_type <> 'exact'
+    or p.work_type_id = any($4::integer[]) and p.location_type in ('cell', 'none'))`;
+
 /**
  * SQL: strangers may see the row `p` now. The settings are compared when a row is read, because the job that follows
  * them may not have come to it yet. $2 to $5 are `valuesOf`.
  */
 export const isShown = `p.taken_back_at is null and ($5::date is null or p.closed_on is null or p.closed_on >= $5::date)
-  and (p.work_type_id = any($2::integer[])
-    or p.work_type_id = any($3::integer[]) and p.location_type <> 'exact'
-    or p.work_type_id = any($4::integer[]) and p.location_type in ('cell', 'none'))`;
+  and ${isTypeShown}`;
 
 export const valuesOf = ({ exactIds, streetIds, cellIds, oldest }: ShownRows) => [
   exactIds,
@@ -69,32 +71,38 @@ export interface PublishedFilter {
   before?: number | undefined;
 }
 
+/** SQL of the conditions of a filter on the row `p`, without `before`. Their values are added to `values`. */
+export function matching(
+  { workTypeIds, statusIds, isOpen, reportedFrom, street }: PublishedFilter,
+  values: unknown[],
+): string {
+  // A condition that nobody set is left out, so that a part of the map is read from its index alone.
+  const conditions = [
+    [workTypeIds, (nth: string) => `p.work_type_id = any(${nth}::integer[])`],
+    [statusIds, (nth: string) => `p.status_id = any(${nth}::integer[])`],
+    [isOpen, (nth: string) => `(p.closed_on is null) = ${nth}::boolean`],
+    [reportedFrom, (nth: string) => `p.reported_on >= ${nth}::date`],
+    [street, (nth: string) => `starts_with(lower(p.street), lower(${nth}::text))`],
+  ] as const;
+  return conditions
+    .filter(([value]) => value !== undefined)
+    .map(([value, condition]) => ` and ${condition(`$${values.push(value)}`)}`)
+    .join('');
+}
+
 /** The newest first, by number. */
 export function selectPublishedList(
   database: Database,
   clientId: number,
   shown: ShownRows,
-  filter: PublishedFilter & { most: number },
+  { before, most, ...filter }: PublishedFilter & { most: number },
 ): Promise<PublishedRow[]> {
-  const { workTypeIds, statusIds, before, isOpen, reportedFrom, street, most } = filter;
+  const values: unknown[] = [clientId, ...valuesOf(shown), before ?? null, most];
   return database.query(
     `select ${wholeRow} from published_requests p
-     where p.client_id = $1 and ${isShown} and ($6::integer[] is null or p.work_type_id = any($6))
-       and ($7::integer[] is null or p.status_id = any($7)) and ($8::bigint is null or p.request_id < $8)
-       and ($10::boolean is null or (p.closed_on is null) = $10) and ($11::date is null or p.reported_on >= $11::date)
-       and ($12::text is null or starts_with(lower(p.street), lower($12)))
-     order by p.request_id desc limit $9`,
-    [
-      clientId,
-      ...valuesOf(shown),
-      workTypeIds ?? null,
-      statusIds ?? null,
-      before ?? null,
-      most,
-      isOpen ?? null,
-      reportedFrom ?? null,
-      street ?? null,
-    ],
+     where p.client_id = $1 and ${isShown} and ($6::bigint is null or p.request_id < $6)${matching(filter, values)}
+     order by p.request_id desc limit $7`,
+    values,
   );
 }
 
@@ -103,41 +111,6 @@ export interface PublicBox {
   south: number;
   east: number;
   north: number;
-}
-
-/** A row on a map. */
-export type PublishedPin = Pick<
-  PublishedRow,
-  'requestId' | 'workTypeId' | 'statusId' | 'longitude' | 'latitude' | 'locationType'
->;
-
-const pinsIn = (strips: string) => `
-  select p.request_id as "requestId", p.work_type_id as "workTypeId", p.status_id as "statusId", p.longitude, p.latitude,
-    p.location_type as "locationType"
-  from published_requests p
-  where p.client_id = $1 and ${isShown} and p.longitude is not null ${strips}
-    and p.latitude between $6::float8 and $7::float8
-    and (p.longitude between $8::float8 and $9::float8 or $8::float8 > $9::float8 and (p.longitude >= $8 or p.longitude <= $9))
-    and ($10::integer[] is null or p.work_type_id = any($10)) and ($11::integer[] is null or p.status_id = any($11))
-  limit $12`;
-
-const byStrips = pinsIn('and floor(p.longitude * 256)::integer = any($13::integer[])');
-const everywhere = pinsIn('');
-
-/** The rows in a box, in any order, also across the antimeridian. */
-export function selectPins(
-  database: Database,
-  clientId: number,
-  shown: ShownRows,
-  { box, workTypeIds, statusIds, most }: PublishedFilter & { box: PublicBox; most: number },
-): Promise<PublishedPin[]> {
-  const { west, south, east, north } = box;
-  const strips = stripsOf(west, east);
-  const types = [workTypeIds ?? null, statusIds ?? null];
-  const values = [clientId, ...valuesOf(shown), south, north, west, east, ...types, most];
-  return strips === undefined
-    ? database.query(everywhere, values)
-    : database.query(byStrips, [...values, strips]);
 }
 
 /** The file of a released photo, if residents may still see it. */

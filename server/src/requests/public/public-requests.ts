@@ -12,13 +12,12 @@ import {
   selectPublicNear,
 } from './public-near-store.ts';
 import { type NewsMark, type PublicNews, selectNews } from './public-news-store.ts';
+import { type PublicMap, type PublicMapWindow, readMap } from './public-map.ts';
+import { type PublicMapPart, type PublishedPin, selectPins } from './public-map-store.ts';
 import {
-  type PublicBox,
   type PublishedFilter,
-  type PublishedPin,
   type PublishedRow,
   type ShownRows,
-  selectPins,
   selectPublished,
   selectPublishedList,
   selectReleasedFile,
@@ -39,7 +38,9 @@ import {
 } from './public-window-store.ts';
 import { type ShownType, oldestClosing, shownTypesOf } from './shown-types.ts';
 
-export type { PublicBox, PublishedFilter, PublishedPin, PublishedRow } from './public-request-store.ts';
+export type { PublicMap } from './public-map.ts';
+export type { PublicMapPart } from './public-map-store.ts';
+export type { PublicBox, PublishedFilter, PublishedRow } from './public-request-store.ts';
 export type { PublicWindow, WindowRow } from './public-window-store.ts';
 
 /** The rows and parts that strangers may see now. Make it for each call, because the settings may change. */
@@ -132,9 +133,18 @@ export function countPublicWindow(
 export function listPublicPins(
   database: Database,
   view: PublicView,
-  window: Omit<PublishedFilter, 'before'> & { box: PublicBox; most: number },
+  part: PublicMapPart & { most: number },
 ): Promise<PublishedPin[]> {
-  return selectPins(database, view.clientId, view.rows, window);
+  return selectPins(database, view.clientId, view.rows, part);
+}
+
+/** The requests in a window of the map, or their numbers in cells of it. */
+export function readPublicMap(
+  database: Database,
+  view: PublicView,
+  window: PublicMapWindow,
+): Promise<PublicMap> {
+  return readMap(database, view, window);
 }
 
 /** The requests around a place, in any order, as far from it as their public points are. */

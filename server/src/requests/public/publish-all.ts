@@ -3,10 +3,9 @@ import { usualPublish } from '@fixpoint/contract/desk/settings/publish.ts';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { takeContentsBack } from '#requests/outbox/take-contents-back.ts';
-import { selectNextToPublish, selectPublishingClient, updateWaits } from './publish-source-store.ts';
+import { selectNextToPublish, selectPublishingClient } from './publish-source-store.ts';
 import { publishRequests } from './publish-requests.ts';
-import { selectTooOld, takeBack } from './published-store.ts';
+import { selectTooOld } from './published-store.ts';
 import { oldestClosing } from './shown-types.ts';
 
 /** Requests in one transaction. */
@@ -38,10 +37,7 @@ export async function takeBackTooOld(database: Database, clientId: number, now: 
   for (let count = 0; ;) {
     const requestIds = await selectTooOld(database, clientId, oldest, batchSize);
     if (requestIds.length === 0) return count;
-    await database.transaction(async (tx) => {
-      await takeContentsBack(tx, clientId, await takeBack(tx, clientId, requestIds, now));
-      await updateWaits(tx, clientId, requestIds, null);
-    });
+    await database.transaction((tx) => publishRequests(tx, clientId, requestIds, now));
     count += requestIds.length;
   }
 }

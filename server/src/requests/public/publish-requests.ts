@@ -16,7 +16,8 @@ import {
   updatePlaces,
   updateWaits,
 } from './publish-source-store.ts';
-import { contentOf, isPublic, isWaiting } from './published-row.ts';
+import { changeCounts, selectCounted } from './published-count-store.ts';
+import { type PublishedContent, contentOf, isPublic, isWaiting } from './published-row.ts';
 import { takeBack, upsertPublished } from './published-store.ts';
 import { type ShownType, oldestClosing, shownTypesOf } from './shown-types.ts';
 
@@ -70,12 +71,24 @@ export async function publishRequests(
     const { confirmed = 0, unconfirmed = 0 } = counts.get(source.requestId) ?? {};
     return contentOf(source, shown, { place: places[at]!, alsoReportedBy: confirmed + unconfirmed });
   });
+  await writePublished(tx, clientId, { changedIds, contents }, now);
+  await rememberWaits(tx, clientId, { sources, publicSources }, now);
+}
+
+/** Writes the contents, takes the others of the changed requests back, and counts both. */
+async function writePublished(
+  tx: Database,
+  clientId: number,
+  { changedIds, contents }: { changedIds: readonly number[]; contents: readonly PublishedContent[] },
+  now: Date,
+): Promise<void> {
+  const before = await selectCounted(tx, clientId, changedIds);
   const publicIds = new Set(contents.map(({ requestId }) => requestId));
   const otherIds = changedIds.filter((id) => !publicIds.has(id));
   const goneIds = await takeBack(tx, clientId, otherIds, now);
   const shrunkIds = await upsertPublished(tx, clientId, contents, now);
   await takeContentsBack(tx, clientId, [...goneIds, ...shrunkIds]);
-  await rememberWaits(tx, clientId, { sources, publicSources }, now);
+  await changeCounts(tx, clientId, { before, after: contents });
 }
 
 /** A request waits from its first waiting word or photo on, until staff have decided about all of them. */

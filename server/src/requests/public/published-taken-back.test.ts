@@ -4,6 +4,7 @@ import { theServer } from '#audit/act.ts';
 import { linkDuplicate, unlinkDuplicate } from '#requests/changes/link-duplicate.ts';
 import { removeRequest, restoreRequest } from '#requests/changes/remove-request.ts';
 import { purgeRequest } from '#workflows/purge/purge-request.ts';
+import { expectRightCounts } from '#test/published-counts.ts';
 import { openPublicScene } from '#test/public-scene.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { viewOf } from '#test/test-publication.ts';
@@ -69,7 +70,9 @@ test.each(ends)('By $name, nothing of the request stays in the public row', asyn
   await scene.show('pins');
   const { requestId } = scene;
   const view = (await viewOf(database, clientId, clock.now()))!;
+  expect(await database.query('select from published_counts')).toHaveLength(7);
   await act();
+  await expectRightCounts(database, clientId);
   expect(await scene.seen()).toBeUndefined();
   expect(await findPublicRequest(database, view, requestId)).toBeUndefined();
   const [takenBack] = await walkTakenBack(database, view, { since: new Date(0), after: 0, most: 10 });
@@ -90,6 +93,7 @@ test.each(ends.filter(({ undo }) => undo !== undefined))(
     await act();
     await undo!();
     expect(await scene.seen()).toMatchObject({ requestId });
+    await expectRightCounts(database, clientId);
     expect(await walkTakenBack(database, view, { since: new Date(0), after: 0, most: 10 })).toEqual([]);
   },
 );

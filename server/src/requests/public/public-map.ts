@@ -1,0 +1,57 @@
+/** Decides how a window of the public map is answered: by its requests, or by their numbers. Private to this folder. */
+import type { Database } from '#platform/database.ts';
+import { areManyTooOld, selectKeptCells } from './public-count-store.ts';
+import {
+  type PublicMapPart,
+  type PublishedCell,
+  type PublishedPin,
+  areFewSince,
+  selectCells,
+  selectPins,
+} from './public-map-store.ts';
+import { finestZoom } from './published-count-store.ts';
+import type { ShownRows } from './public-request-store.ts';
+
+/** `zoom`: cells of the window are 1 / 2^zoom degrees high and wide. */
+export type PublicMapWindow = PublicMapPart & { zoom: number };
+
+/** The requests of a window, or their numbers in cells; neither if it must be smaller for its filter. */
+export type PublicMap = { pins: PublishedPin[] } | { cells: PublishedCell[] } | { isTooLarge: true };
+
+interface MapView {
+  clientId: number;
+  rows: ShownRows;
+}
+
+/** Above it, a window shows numbers. */
+const mostPins = 500;
+
+/** Above it, the rows of a window are not read one by one. */
+const mostRead = 5000;
+
+/** A window with finer cells is so small that its rows are read in any case. Otherwise nobody could come closer. */
+const finestCounted = finestZoom + 2;
+
+/** In any order. */
+export async function readMap(
+  database: Database,
+  { clientId, rows }: MapView,
+  { zoom, ...part }: PublicMapWindow,
+): Promise<PublicMap> {
+  const { box, workTypeIds, isOpen, statusIds, reportedFrom, street } = part;
+  const readRows = async (isByDay: boolean): Promise<PublicMap> => {
+    const pins = await selectPins(database, clientId, rows, { ...part, isByDay, most: mostPins + 1 });
+    if (pins.length <= mostPins) return { pins };
+    return { cells: await selectCells(database, clientId, rows, { ...part, isByDay, zoom }) };
+  };
+  if (zoom > finestCounted) return readRows(false);
+  if (await areManyTooOld(database, clientId, rows, mostRead)) return { isTooLarge: true };
+  const keptCells = await selectKeptCells(database, clientId, rows, { box, zoom, workTypeIds, isOpen });
+  if (keptCells.reduce((sum, { all }) => sum + all, 0) <= mostRead) return readRows(false);
+  // Nobody counts streets, statuses and days.
+  if ([statusIds, reportedFrom, street].every((one) => one === undefined))
+    return { cells: keptCells.flatMap(({ all: _all, ...cell }) => (cell.count === 0 ? [] : [cell])) };
+  const isByDay =
+    reportedFrom !== undefined && (await areFewSince(database, clientId, reportedFrom, mostRead));
+  return isByDay ? readRows(true) : { isTooLarge: true };
+}
