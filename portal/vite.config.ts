@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildServiceWorker } from '@fixpoint/ui/build-service-worker.ts';
 import { scopedClassName } from '@fixpoint/ui/scoped-class-name.ts';
 import { parsedMessages } from '@fixpoint/languages/parsed-messages.ts';
+import { buildPageScripts } from './build-page-scripts.ts';
 import { chunkOf } from './chunk-of.ts';
 import { dropUnusedHooks } from './drop-unused-hooks.ts';
 import { paintSplashFirst } from './paint-splash-first.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     dropUnusedHooks(),
     paintSplashFirst(),
     noteLateFiles(),
+    buildPageScripts(),
     // The service worker caches the page's icon, too.
     buildServiceWorker({ unhashed: ['fixpoint-mark.svg'], plugins: [readAnswersWithoutDocument] }),
   ],

@@ -35,6 +35,11 @@ test('the public page of a request and the public list are accessible in both co
       await expect(page).toHaveURL(/\/map\?type=pothole/);
       await expect(page.getByRole('link', { name: `Request ${workRequestId}` })).toBeVisible();
       await expectAccessible(page);
+      await page.getByRole('button', { name: 'Show the map' }).click();
+      const map = page.getByRole('region', { name: 'Map of public reports' });
+      await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+      await expect(map.getByText(/^Each (mark|number)/)).toBeVisible();
+      await expectAccessible(page);
     }
     const missing = await page.goto('/r/999999999');
     expect(missing?.status()).toBe(404);

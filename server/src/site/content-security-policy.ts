@@ -5,11 +5,17 @@ export interface PolicyNeeds {
   /** The markup whose `<style>` elements are allowed. */
   readonly markup?: string;
   /** Origins of an operator's basemaps. */
-  readonly mapOrigins?: readonly string[];
+  readonly mapOrigins?: readonly string[] | undefined;
+  /** Sites that may show the page in a frame; left out: none. */
+  readonly framedBy?: readonly string[] | undefined;
 }
 
-/** The Content-Security-Policy: everything from the own origin, no inline script, no eval, no frames. */
-export function contentSecurityPolicy({ markup = '', mapOrigins = [] }: PolicyNeeds = {}): string {
+/** The Content-Security-Policy: everything from the own origin, no inline script, no eval, and no frames unless sites are named. */
+export function contentSecurityPolicy({
+  markup = '',
+  mapOrigins = [],
+  framedBy = [],
+}: PolicyNeeds = {}): string {
   const elsewhere = mapOrigins.map((origin) => ` ${origin}`).join('');
   return [
     `default-src 'self'`,
@@ -21,7 +27,7 @@ export function contentSecurityPolicy({ markup = '', mapOrigins = [] }: PolicyNe
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${framedBy.length === 0 ? `'none'` : framedBy.join(' ')}`,
   ].join('; ');
 }
 

@@ -1,5 +1,6 @@
 /**
- * The frame of the small pages that the server writes itself: no script, no further files, light and dark.
+ * The frame of the small pages that the server writes itself: light and dark, and no further files. A page works without
+ * its script, if it has one.
  */
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import { languages, usualLanguage } from '@fixpoint/languages/languages.ts';
@@ -63,13 +64,20 @@ interface PlainLook {
   varies?: string;
   /** Links of the head. */
   links?: Html;
+  /** The address of the page's own script. */
+  script?: string | undefined;
+  /** Origins of an operator's basemaps. */
+  mapOrigins?: readonly string[];
+  /** Sites that may show the page in a frame, without logo and footer. Left out: no site may. */
+  framedBy?: readonly string[] | undefined;
 }
 
 /** Makes a page from its title and the content of its `main`. */
 export function plainPage(title: string, content: Html, look: PlainLook = {}): PlainPage {
-  const { frame, isCentred = false, rules = '', links, varies } = look;
+  const { frame, isCentred = false, rules = '', links, varies, script, mapOrigins, framedBy } = look;
   const { language = usualLanguage, client: { accent } = {} } = frame ?? {};
   const tones = accent === undefined ? '' : tonesOf(accent);
+  const isAlone = frame !== undefined && framedBy === undefined;
   const page = String(
     html`<!doctype html>
       <html lang="${language}" dir="${languages[language].direction}">
@@ -77,26 +85,29 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width,initial-scale=1" />
           <title>${title}</title>
-          ${links}
+          ${links}${script && html`<script type="module" src="${script}"></script>`}
           <style>
             ${new Html(style + rules + tones)}
           </style>
         </head>
         <body class="${frame ? 'framed' : ''}">
-          <main class="${isCentred ? 'middle' : 'text'}">${frame && siteHead(frame)}${content}</main>
-          ${frame && siteFoot(frame)}
+          <main class="${isCentred ? 'middle' : 'text'}">${isAlone ? siteHead(frame) : undefined}${content}</main>
+          ${isAlone ? siteFoot(frame) : undefined}
         </body>
       </html> `,
   );
-  const policy = contentSecurityPolicy({ markup: page });
+  const policy = contentSecurityPolicy({ markup: page, mapOrigins, framedBy });
   const vary = varies === undefined ? variesByLanguage : `${varies}, ${variesByLanguage}`;
   return {
-    send: (reply) =>
-      reply
+    send: (reply) => {
+      // The older header knows no list of sites.
+      if (framedBy !== undefined) reply.removeHeader('x-frame-options');
+      return reply
         .header('content-security-policy', policy)
         .header('vary', vary)
         .type('text/html; charset=utf-8')
-        .send(page),
+        .send(page);
+    },
   };
 }
 

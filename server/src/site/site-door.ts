@@ -24,6 +24,7 @@ import { registerFilesOfRequests } from './files-of-requests.ts';
 import { registerFeeds } from '#site/feeds/feed-routes.ts';
 import { registerOpenData } from '#site/open-data/open-data-routes.ts';
 import { registerPublicPages } from '#site/public/public-page-routes.ts';
+import { siteMapPath } from '#site/public/search-engines.ts';
 import { registerFormerNames } from './former-names.ts';
 import { registerHelpPage } from './help-page.ts';
 import { registerNotFoundPage } from './not-found-page.ts';
@@ -35,7 +36,7 @@ import { cacheRoom } from '#platform/cache-room.ts';
 import { registerAppFiles } from '#site/files/app-files.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import { openTileArchives } from '#site/map/tile-archives.ts';
+import { type TileArchives, openTileArchives } from '#site/map/tile-archives.ts';
 import { beginDeadline } from '#platform/deadline.ts';
 
 export interface SiteDeps {
@@ -92,7 +93,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   const deskFolder = path.resolve(config.deskDir ?? builtDesk);
   const archives = openTileArchives(deps.files.maps);
   registerForAllRoutes(fastify, deps);
-  registerRobots(fastify);
+  registerRobots(fastify, { clients, origins: parts.origins });
   const { secrets } = parts;
   await registerMailedPages(fastify, { database, clients, clock, productName, secrets });
   await registerFeedbackPage(fastify, { parts, clock, productName });
@@ -112,7 +113,7 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
   );
   registerBrandingRoutes(fastify, clients, { clock, cacheBytes: room.icons });
   registerBasemapRoutes(fastify, archives);
-  await registerCountedRoutes(fastify, deps);
+  await registerCountedRoutes(fastify, deps, { archives, portalFolder });
   await registerAppFiles(fastify, portalFolder);
   await registerAppFiles(fastify, deskFolder, `${deskPath}/`);
   // The start does not wait for this: until a compressed twin exists, the file itself is sent.
@@ -125,14 +126,15 @@ export async function registerSiteDoor(fastify: FastifyInstance, deps: SiteDeps)
 /** The routes with limits of their own for each network. */
 async function registerCountedRoutes(
   fastify: FastifyInstance,
-  { parts, config, clock, isBehindProxy, findSession }: SiteDeps,
+  { parts, config, clock, log, isBehindProxy, findSession }: SiteDeps,
+  map: { archives: TileArchives; portalFolder: string },
 ): Promise<void> {
   const { clients, events, geocoding, photos, callLimits, origins, deskRules } = parts;
   await registerAddressRoutes(fastify, { clients, events, geocoding, isBehindProxy });
   await registerFilesOfRequests(fastify, { clients, events, photos, isBehindProxy });
   const { productName } = config;
   const publicParts = { clients, events, photos, callLimits, clock, productName, isBehindProxy };
-  await registerPublicPages(fastify, { ...publicParts, origins, secrets: parts.secrets });
+  await registerPublicPages(fastify, { ...publicParts, ...map, log, origins, secrets: parts.secrets });
   await registerFeeds(fastify, { ...publicParts, origins, deskRules });
   await registerOpenData(fastify, { ...publicParts, origins });
   await registerApiCatalog(fastify, { ...publicParts, origins });
@@ -159,6 +161,14 @@ const robots =
   'User-agent: *\nDisallow: /ws7/\nDisallow: /addresses/\nDisallow: /files/\nDisallow: /mail/\nDisallow: /account/\n';
 
 /** `GET /robots.txt`: search engines may find the portal; its calls are not pages. */
-function registerRobots(fastify: FastifyInstance): void {
-  fastify.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+function registerRobots(
+  fastify: FastifyInstance,
+  { clients, origins }: Pick<ServerParts, 'clients' | 'origins'>,
+): void {
+  fastify.get('/robots.txt', async (request, reply) => {
+    const client = await clients.findAnyClientOfHost(request.host).catch(() => undefined);
+    const hasSiteMap = client?.publish.searchEngines === true && client.publish.preset !== 'nothing';
+    const siteMap = hasSiteMap ? `Sitemap: ${origins.of(client)}${siteMapPath}\n` : '';
+    return reply.type('text/plain; charset=utf-8').send(robots + siteMap);
+  });
 }

@@ -50,7 +50,17 @@ export interface PublishSetting {
   workTypes: { key: string; shows: PublishLevel; place: PublishPlace }[];
   /** True if programs may read and report by Open311. Left out: false. */
   open311?: boolean | undefined;
+  /** True if search engines may find pages of requests that have been public for a week. Left out: false. */
+  searchEngines?: boolean | undefined;
+  /** Sites that may show the public map and numbers in a frame, as in https://www.example.org. Left out: none. */
+  embedOn?: string[] | undefined;
 }
+
+/** The most sites that may show the public map in a frame. */
+export const embedOnMax = 20;
+
+/** A site: https, a host name, and perhaps a port. Nothing else may get into a policy of a page. */
+export const siteOrigin = /^https:\/\/[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?(?::\d{1,5})?$/;
 
 /** The setting of a municipality that has never chosen. Strangers see nothing. */
 export const usualPublish = {
@@ -86,4 +96,8 @@ export const publishSetting = z.strictObject({
     .check(z.maxLength(settingsMax.workTypes)),
   /** True if programs may read and report by Open311. Left out: false. */
   open311: z.optional(z.boolean()),
+  /** True if search engines may find pages of requests that have been public for a week. Left out: false. */
+  searchEngines: z.optional(z.boolean()),
+  /** Sites that may show the public map and numbers in a frame, as in https://www.example.org. Left out: none. */
+  embedOn: z.optional(z.array(z.string().check(z.regex(siteOrigin))).check(z.maxLength(embedOnMax))),
 });

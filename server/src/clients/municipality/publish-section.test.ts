@@ -38,8 +38,10 @@ test('A folder says which work types are public and how exact their places are, 
 });
 
 test('A folder opens Open311, and by default it is shut', async () => {
-  const { file } = await readMunicipality(writeMunicipalityFolder({ publish: { open311: true } }));
-  expect(file.publish).toMatchObject({ preset: 'nothing', open311: true });
+  const { file } = await readMunicipality(
+    writeMunicipalityFolder({ publish: { open311: true, searchEngines: true } }),
+  );
+  expect(file.publish).toMatchObject({ preset: 'nothing', open311: true, searchEngines: true });
   expect(publishForFile(file.publish)).toEqual({ publish: file.publish });
   expect(await problemsOf({ open311: 'yes' })).toContain('publish.open311: expected true or false');
 });
@@ -57,4 +59,12 @@ test('Unknown words and work types are named', async () => {
   );
   const twice = [{ key: 'pothole' }, { key: 'pothole' }];
   expect(await problemsOf({ workTypes: twice })).toContain("'pothole' is used above");
+});
+
+test('A folder lists the sites that may show the public map in a frame', async () => {
+  const embedOn = ['https://www.example.org', 'https://news.example:8443'];
+  const { file } = await readMunicipality(writeMunicipalityFolder({ publish: { embedOn } }));
+  expect(file.publish).toMatchObject({ embedOn });
+  for (const wrong of ['http://www.example.org', 'https://www.example.org/', "https://a 'none'", '*'])
+    expect(await problemsOf({ embedOn: [wrong] })).toContain('publish.embedOn[0]: expected a site');
 });

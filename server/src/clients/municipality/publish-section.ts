@@ -3,19 +3,26 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type PublishSetting,
   closedForDaysMax,
+  embedOnMax,
   openDelayHoursMax,
   openLicenseNames,
   publishLevels,
   publishPlaces,
+  siteOrigin,
   usualPublish,
 } from '@fixpoint/contract/desk/settings/publish.ts';
 import { z } from 'zod';
-import { key, keyedList, yesOrNo } from './expecting.ts';
+import { key, keyedList, textThat, yesOrNo } from './expecting.ts';
 
 const levels = `expected ${publishLevels.join(', ')}`;
 const days = `expected a whole number of days from 0 to ${closedForDaysMax}`;
 
 const hours = `expected a whole number of hours from 0 to ${openDelayHoursMax}`;
+
+const sites = `expected a list of at most ${embedOnMax} sites`;
+const site = textThat("a site like 'https://www.example.org', without a path", (text) =>
+  siteOrigin.test(text),
+);
 
 const openData = z.strictObject({
   license: z.enum(openLicenseNames, { error: `expected ${openLicenseNames.join(', ')}` }),
@@ -41,18 +48,34 @@ export const publishSection = z
     workTypes: keyedList(workType, 'a list of work types').default([]),
     /** True: programs may read and report by Open311. */
     open311: yesOrNo.default(false),
+    /** True: search engines may find pages of requests that have been public for a week. */
+    searchEngines: yesOrNo.default(false),
+    /** Sites that may show the public map in a frame. */
+    embedOn: z.array(site, sites).max(embedOnMax, sites).default([]),
   })
-  .transform(({ preset, closedForDays, openData: open, workTypes, open311 }): PublishSetting => ({
-    preset,
-    closedForDays,
-    ...(open311 ? { open311 } : {}),
-    ...(open === undefined ? {} : { openData: open }),
-    workTypes: workTypes.map(({ key: workTypeKey, shows = preset, place }) => ({
-      key: workTypeKey,
-      shows,
-      place,
-    })),
-  }))
+  .transform(
+    ({
+      preset,
+      closedForDays,
+      openData: open,
+      workTypes,
+      open311,
+      searchEngines,
+      embedOn,
+    }): PublishSetting => ({
+      preset,
+      closedForDays,
+      ...(open311 ? { open311 } : {}),
+      ...(searchEngines ? { searchEngines } : {}),
+      ...(embedOn.length > 0 ? { embedOn } : {}),
+      ...(open === undefined ? {} : { openData: open }),
+      workTypes: workTypes.map(({ key: workTypeKey, shows = preset, place }) => ({
+        key: workTypeKey,
+        shows,
+        place,
+      })),
+    }),
+  )
   .default({ ...usualPublish, workTypes: [] });
 
 /** The section for a file; left out if it is the usual one. */

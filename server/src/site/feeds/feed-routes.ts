@@ -6,7 +6,13 @@ import type { DeskRulesOf } from '#desk/desk-rules.ts';
 import { publicFeedPaths, publicListPath } from '#requests/public/public-paths.ts';
 import { dayIn } from '#requests/public/shown-types.ts';
 import { limitPublicDoors } from '#site/limit-public-doors.ts';
-import { type PublicPageDeps, missing, openPublicView } from '#site/public/public-answers.ts';
+import {
+  type OpenedView,
+  type PublicPageDeps,
+  missing,
+  openPublicView,
+  refuseParameter,
+} from '#site/public/public-answers.ts';
 import { atomFeed, atomType } from './atom-feed.ts';
 import { feedEntry, findFeedRequests } from './feed-entries.ts';
 import { BadFeedParameter, readFeedFilter } from './feed-filter.ts';
@@ -56,12 +62,12 @@ async function sendFeed(
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(format === 'atom' ? atomType : geojsonType).send(body);
   } catch (error) {
-    if (error instanceof BadFeedParameter) return refuse(reply, error.message);
+    if (error instanceof BadFeedParameter) return refuseParameter(reply, error.message);
     throw error;
   }
 }
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openPublicView>>> & { format: FeedFormat };
+type Opened = OpenedView & { format: FeedFormat };
 
 async function writeFeed(
   { clients, photos, origins, deskRules, clock }: FeedDeps,
@@ -91,13 +97,4 @@ function addressOf(address: string, query: Record<string, string>): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();
   return parameters.size === 0 ? address : `${address}?${parameters.toString()}`;
-}
-
-/** A refusal as a problem (RFC 9457). */
-function refuse(reply: FastifyReply, detail: string): FastifyReply {
-  return reply
-    .code(400)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify({ type: 'about:blank', title: 'Bad request', status: 400, detail }));
 }

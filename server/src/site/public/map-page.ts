@@ -10,6 +10,7 @@ import { statisticsPath } from '#requests/statistics/statistics.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
 import type { SiteFrame } from '#site/site-frame.ts';
+import { type ShownMap, mapPart, mapRules } from './map-part.ts';
 import { type MapFilter, addressOf, periods, states, streetMaxLength } from './map-filter.ts';
 import { publicDay } from './public-words.ts';
 
@@ -24,6 +25,8 @@ export interface ShownList {
   older: number | undefined;
   /** The address of the list for search engines, which may find it at several host names. */
   canonicalUrl: string;
+  /** Undefined: the portal or the basemap cannot be read, so the page has no map. */
+  map: ShownMap | undefined;
 }
 
 const rules = `.quiet{color:var(--quiet)}form{display:grid;gap:16px;align-items:start;
@@ -38,17 +41,23 @@ background:var(--page);color:inherit;box-sizing:border-box;width:100%;min-width:
 
 export function mapPage(frame: SiteFrame, shown: ShownList): PlainPage {
   const say = pageSentences(frame.language);
-  const { requests } = shown;
+  const { requests, map } = shown;
   const title = say('map.title');
-  const content = html`<h1>${title}</h1>
+  const top = html`<h1>${title}</h1>
     <p>${say('map.about', { municipality: frame.name })}</p>
-    ${filterForm(frame, say, shown)}
-    ${requests.length === 0 ? html`<p>${say('map.none')}</p>` : html`<ol class="list">${requests.map((request) => entry(frame, say, { request, shown }))}</ol>`}
+    ${filterForm(frame, say, shown)}`;
+  const rest = html`${requests.length === 0 ? html`<p>${say('map.none')}</p>` : html`<ol class="list">${requests.map((request) => entry(frame, say, { request, shown }))}</ol>`}
     ${pages(say, shown)}
     <p><a href="${statisticsPath}">${say('statistics.link')}</a></p>
     <p><a href="${alertFormPath}">${say('alerts.ofList')}</a></p>
     <p><a href="${feedAddress(shown)}">${say('map.feed')}</a></p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
+  const content =
+    map === undefined
+      ? html`${top}${rest}`
+      : html`<div class="top">${top}</div>
+          ${mapPart(say, map)}
+          <div class="rest">${rest}</div>`;
   const links = html`<link rel="canonical" href="${shown.canonicalUrl}" />
   <link
     rel="alternate"
@@ -56,7 +65,12 @@ export function mapPage(frame: SiteFrame, shown: ShownList): PlainPage {
     href="${feedAddress(shown)}"
     title="${say('feed.title', { municipality: frame.name })}"
   />`;
-  return plainPage(`${title} – ${frame.name}`, content, { frame, rules, links });
+  return plainPage(`${title} – ${frame.name}`, content, {
+    frame,
+    rules: map === undefined ? rules : rules + mapRules,
+    links,
+    ...(map && { script: map.script, mapOrigins: map.origins }),
+  });
 }
 
 /** The feed of the chosen type; it has no other condition of the list. */

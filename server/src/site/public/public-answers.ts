@@ -14,11 +14,16 @@ export interface PublicPageDeps extends PublicDoorDeps {
   readonly productName: string;
 }
 
+export interface OpenedView {
+  client: Client;
+  view: PublicView;
+}
+
 /** The public view of the municipality of a host; undefined if nothing is public. */
 export async function openPublicView(
   { clients, clock }: Pick<PublicPageDeps, 'clients' | 'clock'>,
   host: string,
-): Promise<{ client: Client; view: PublicView } | undefined> {
+): Promise<OpenedView | undefined> {
   const client = await clients.findAnyClientOfHost(host);
   if (client === undefined) return undefined;
   const view = publicViewOfClient(client, await clients.findWorkTypes(client.clientId), clock.now());
@@ -41,6 +46,15 @@ export function sendTagged(
 /** A copy may be shown for a minute, and search engines keep none. */
 export function forEverybody(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').header('x-robots-tag', 'noindex');
+}
+
+/** Refuses a parameter as a problem (RFC 9457). `detail` is for programmers. */
+export function refuseParameter(reply: FastifyReply, detail: string): FastifyReply {
+  return reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title: 'Bad request', status: 400, detail }));
 }
 
 export function missing(reply: FastifyReply): FastifyReply {

@@ -4,33 +4,45 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { photoFiles } from '#photos/photo-key.ts';
-import { publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
+import {
+  embedPaths,
+  publicListPath,
+  publicPinsPath,
+  publicRequestPath,
+} from '#requests/public/public-paths.ts';
 import { findPublicPhoto, findPublicRequest } from '#requests/public/public-requests.ts';
 import { statisticsPath } from '#requests/statistics/statistics.ts';
 import { limitPublicDoors } from '#site/limit-public-doors.ts';
 import { siteFrameOf } from '#site/site-frame.ts';
 import { type MapDeps, type MapRequest, sendMapPage } from './map-page-routes.ts';
+import { sendMapPins } from './map-pins-routes.ts';
 import { type PublicPageDeps, forEverybody, missing, openPublicView, sendTagged } from './public-answers.ts';
 import { type AbuseDeps, registerAbuseForm } from './abuse-routes.ts';
 import { type AlertFormDeps, registerAlertForm } from './alert-routes.ts';
+import { sendReportAgain } from './report-again-routes.ts';
+import { sendEmbeddedMap, sendEmbeddedStatistics } from './embed-routes.ts';
 import { requestPage } from './request-page.ts';
+import { mayBeFound, sendSiteMap, siteMapPath } from './search-engines.ts';
 import { sendStatistics } from './statistics-routes.ts';
 
+type PublicPagesDeps = AbuseDeps & MapDeps & AlertFormDeps;
 type PageRequest = FastifyRequest<{ Params: { number: string; name: string } }>;
 
 /** Registers the pages and the photos. */
-export async function registerPublicPages(
-  fastify: FastifyInstance,
-  deps: AbuseDeps & MapDeps & AlertFormDeps,
-): Promise<void> {
+export async function registerPublicPages(fastify: FastifyInstance, deps: PublicPagesDeps): Promise<void> {
   const path = `${publicRequestPath}/:number(^\\d{1,12}$)`;
   const register = (limited: FastifyInstance) => {
     limited.get(publicListPath, (request, reply) => sendMapPage(deps, request as MapRequest, reply));
+    limited.get(publicPinsPath, (request, reply) => sendMapPins(deps, request as MapRequest, reply));
+    limited.get(siteMapPath, (request, reply) => sendSiteMap(deps, request, reply));
     limited.get(statisticsPath, (request, reply) => sendStatistics(deps, request, reply));
     limited.get(path, (request, reply) => sendPage(deps, request as PageRequest, reply));
     limited.get(`${path}/photos/:name([0-9a-f-]{36}).jpg`, (request, reply) =>
       sendPhoto(deps, request as PageRequest, reply),
     );
+    limited.get(`${path}/again`, (request, reply) => sendReportAgain(deps, request as PageRequest, reply));
+    limited.get(embedPaths.map, (request, reply) => sendEmbeddedMap(deps, request as MapRequest, reply));
+    limited.get(embedPaths.statistics, (request, reply) => sendEmbeddedStatistics(deps, request, reply));
     registerAbuseForm(limited, path, deps);
     registerAlertForm(limited, deps);
   };
@@ -42,12 +54,8 @@ async function openView(deps: PublicPageDeps, request: PageRequest) {
   return opened && { ...opened, requestId: Number(request.params.number) };
 }
 
-async function sendPage(
-  deps: PublicPageDeps,
-  request: PageRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { clients, photos, productName } = deps;
+async function sendPage(deps: MapDeps, request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { clients, photos, productName, clock, origins } = deps;
   const opened = await openView(deps, request);
   const found = opened && (await findPublicRequest(photos.database, opened.view, opened.requestId));
   if (opened === undefined || found === undefined) return missing(reply);
@@ -56,8 +64,14 @@ async function sendPage(
   const workTypes = await clients.findWorkTypes(clientId);
   const statuses = await clients.findStatuses(clientId);
   const { publicSince: _since, changedAt: _at, ...shown } = found;
-  const page = requestPage(frame, { request: found, workTypes, statuses });
-  return sendTagged(request, forEverybody(reply), page, [shown, workTypes, statuses, frame]);
+  const mayFind = mayBeFound(opened.client, found, clock.now());
+  const canonicalUrl = mayFind
+    ? `${origins.of(opened.client)}${publicRequestPath}/${opened.requestId}`
+    : undefined;
+  const page = requestPage(frame, { request: found, workTypes, statuses, canonicalUrl });
+  forEverybody(reply);
+  if (mayFind) reply.removeHeader('x-robots-tag');
+  return sendTagged(request, reply, page, [shown, workTypes, statuses, frame, canonicalUrl]);
 }
 
 async function sendPhoto(

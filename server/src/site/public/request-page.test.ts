@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cameraPhoto } from '#test/pictures.ts';
 import { privateWords, openPublicScene } from '#test/public-scene.ts';
 import { startTestApp } from '#test/test-app.ts';
+import { setPublish } from '#test/test-publication.ts';
 import { openTestFiles } from '#test/test-files.ts';
 
 const app = await startTestApp();
@@ -85,4 +86,40 @@ test('A scanner gets 120 pages in a minute, and then has to wait', async () => {
     statuses.push((await open(`/r/${number}`, {}, '203.0.113.9')).statusCode);
   expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]));
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('If the municipality wants it, search engines find a page from a week after it became public', async () => {
+  await scene.show('pins');
+  const path = `/r/${scene.requestId}`;
+  expect((await open('/sitemap.xml')).statusCode).toBe(404);
+  await setPublish(database, scene.clientId, {
+    preset: 'pins',
+    searchEngines: true,
+    workTypes: [{ key: 'pothole', shows: 'pins', place: 'exact' }],
+  });
+  expect((await open(path)).headers['x-robots-tag']).toBe('noindex');
+  expect((await open('/sitemap.xml')).body).not.toContain(path);
+  app.clock.advance(7 * 86_400_000);
+  const { headers: found, body } = await open(path);
+  expect(found['x-robots-tag']).toBeUndefined();
+  expect(body).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}" />`));
+  expect((await open('/sitemap.xml')).body).toContain(`${path}</loc>`);
+  expect((await open('/robots.txt')).body).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
+  await scene.setReason('hidden', true);
+  expect((await open('/sitemap.xml')).body).not.toContain(path);
+});
+
+test('A request leads to a new report of the same type, with its place only if the place is exact', async () => {
+  await scene.show('pins');
+  const path = `/r/${scene.requestId}/again`;
+  expect((await openRequest()).body).toContain(`href="${path}" rel="nofollow"`);
+  const again = await open(path);
+  expect(again.headers['x-robots-tag']).toBe('noindex');
+  const factsOf = (body: string): unknown =>
+    JSON.parse(/id="report-facts">([^<]+)</.exec(body)![1]!) as unknown;
+  expect(factsOf(again.body)).toMatchObject({ position: { longitude: 10.5, latitude: 50.5 } });
+  await scene.show('pins', 'cell');
+  expect(factsOf((await open(path)).body)).toMatchObject({ position: null });
+  await scene.setReason('hidden', true);
+  expect((await open(path)).body).toBe((await open('/r/987654')).body);
 });

@@ -3,7 +3,7 @@ import type { Status, WorkType } from '#clients/client.ts';
 import { municipalText } from '#clients/municipal-text.ts';
 import { type Html, html } from '#platform/http/html.ts';
 import { alertFormPath } from '#requests/alerts/alerts.ts';
-import { abusePath, publicListPath, publicPhotoPath } from '#requests/public/public-paths.ts';
+import { abusePath, againPath, publicListPath, publicPhotoPath } from '#requests/public/public-paths.ts';
 import { publicPlace } from '#requests/public/public-place.ts';
 import type { PublishedRow } from '#requests/public/public-requests.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
@@ -16,6 +16,8 @@ export interface ShownRequest {
   request: PublishedRow;
   workTypes: readonly WorkType[];
   statuses: readonly Status[];
+  /** For search engines; undefined if they must not find the page. */
+  canonicalUrl?: string | undefined;
 }
 
 const rules = `.quiet{color:var(--quiet)}ol{margin:0;padding-inline-start:24px;display:grid;gap:8px}
@@ -24,7 +26,10 @@ const rules = `.quiet{color:var(--quiet)}ol{margin:0;padding-inline-start:24px;d
 .photos figure{margin:0}.photos figcaption a{display:inline-block;padding-block:10px}
 .photos img{display:block;width:100%;border-radius:12px}`;
 
-export function requestPage(frame: SiteFrame, { request, workTypes, statuses }: ShownRequest): PlainPage {
+export function requestPage(
+  frame: SiteFrame,
+  { request, workTypes, statuses, canonicalUrl }: ShownRequest,
+): PlainPage {
   const say = pageSentences(frame.language);
   const own = (words: string) =>
     frame.client === undefined ? words : municipalText(frame.client, frame.language, words);
@@ -46,9 +51,12 @@ export function requestPage(frame: SiteFrame, { request, workTypes, statuses }: 
     ${wordsOf(say, request)} ${photosOf(say, request)}
     ${request.words === '' && request.photoNames.length === 0 ? undefined : html`<p><a href="${abusePath(request.requestId)}" rel="nofollow">${say('abuse.link')}</a></p>`}
     ${request.longitude === null ? undefined : html`<p><a href="${alertFormPath}?near=${id}" rel="nofollow">${say('alerts.here')}</a></p>`}
+    <p><a href="${againPath(request.requestId)}" rel="nofollow">${say('public.again')}</a></p>
     <p><a href="${publicListPath}">${say('public.toList')}</a></p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
-  return plainPage(`${workType} ${id} – ${frame.name}`, content, { frame, rules });
+  const links =
+    canonicalUrl === undefined ? undefined : html`<link rel="canonical" href="${canonicalUrl}" />`;
+  return plainPage(`${workType} ${id} – ${frame.name}`, content, { frame, rules, ...(links && { links }) });
 }
 
 function wordsOf(say: SayOnPage, { words }: PublishedRow): Html | undefined {

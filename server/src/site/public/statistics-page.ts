@@ -22,7 +22,10 @@ export interface ShownStatistics {
   workTypes: readonly WorkType[];
   /** IANA time zone of the municipality. */
   timeZone: string;
-  canonicalUrl: string;
+  /** Left out in a frame. */
+  canonicalUrl?: string;
+  /** Sites whose frame has the page; left out: it is in no frame. */
+  framedBy?: readonly string[];
 }
 
 /** The least part of a whole that is shown. */
@@ -51,10 +54,17 @@ export function statisticsPage(frame: SiteFrame, shown: ShownStatistics): PlainP
           ${typesPart(frame, say, { ...shown, types: numbers.types })} ${monthsPart(frame, say, numbers.months)}
           ${meaningsPart(say)}`
     }
-    <p><a href="${publicListPath}">${say('public.toList')}</a></p>
-    <p><a class="button" href="/">${say('page.toMap')}</a></p>`;
-  const links = html`<link rel="canonical" href="${shown.canonicalUrl}" />`;
-  return plainPage(`${title} – ${frame.name}`, content, { frame, rules, links });
+    ${waysOn(say, shown.framedBy === undefined ? undefined : html` target="_blank" rel="noopener"`)}`;
+  const { canonicalUrl, framedBy } = shown;
+  const links =
+    canonicalUrl === undefined ? undefined : html`<link rel="canonical" href="${canonicalUrl}" />`;
+  return plainPage(`${title} – ${frame.name}`, content, { frame, rules, ...(links && { links }), framedBy });
+}
+
+/** `target`: attributes of links in a frame. */
+function waysOn(say: SayOnPage, target: Html | undefined): Html {
+  return html`<p><a href="${publicListPath}"${target}>${say('public.toList')}</a></p>
+    <p><a class="button" href="/"${target}>${say('page.toMap')}</a></p>`;
 }
 
 function typesPart(

@@ -4,7 +4,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type { BasemapName } from '#map/basemap.ts';
 import { closestZoom } from '#map/closest-zoom.ts';
 import type { Padding, Size } from '#map/fitted-view.ts';
-import { type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
+import { type Extent, type Metres, type Position, toMetres, toPosition } from '#map/position.ts';
 import type {
   Flight,
   LeftByStill,
@@ -133,6 +133,10 @@ export class OpenLayersMap implements ResidentMap {
     return this.#camera.zoom;
   }
 
+  get sight(): { extent: Extent; zoom: number } {
+    return { extent: this.#camera.sight, zoom: this.#camera.zoom };
+  }
+
   centre(): Position {
     return toPosition(this.#camera.centre);
   }
@@ -253,7 +257,7 @@ export class OpenLayersMap implements ResidentMap {
     this.#isDragging = false;
     this.#pins.zoom = this.#camera.zoom;
     this.#pinCanvas.draw();
-    this.#options.on.rest?.({ extent: this.#camera.sight, zoom: this.#camera.zoom });
+    this.#options.on.rest?.(this.sight);
   };
 
   readonly #handleDrag = (): void => {

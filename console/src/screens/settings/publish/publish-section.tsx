@@ -54,7 +54,7 @@ function questionOf(value: PublishSetting, saved: PublishSetting) {
 }
 
 function Publish({ value, set }: SectionFields<'publish'>) {
-  const { preset, closedForDays, open311 = false } = value;
+  const { preset, closedForDays, open311 = false, searchEngines = false } = value;
   const problem = problemOf(value);
   return (
     <>
@@ -86,6 +86,11 @@ function Publish({ value, set }: SectionFields<'publish'>) {
         label={text('publish.open311')}
         checked={open311}
         onChange={({ currentTarget }) => set({ ...value, open311: currentTarget.checked })}
+      />
+      <Checkbox
+        label={text('publish.searchEngines')}
+        checked={searchEngines}
+        onChange={({ currentTarget }) => set({ ...value, searchEngines: currentTarget.checked })}
       />
       {problem === undefined && <PublicCount value={value} />}
     </>

@@ -46,6 +46,8 @@ const fieldNames: Record<string, () => string> = {
   preset: () => text('publish.preset'),
   closedForDays: () => text('publish.closedForDays'),
   open311: () => text('publish.open311'),
+  searchEngines: () => text('publish.searchEngines'),
+  embedOn: () => text('publish.embedOn'),
   'openData.license': () => text('publish.license'),
   'openData.delayHours': () => text('publish.delayHours'),
   'workTypes.shows': () => text('publish.shows'),

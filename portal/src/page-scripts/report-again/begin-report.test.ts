@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeLocks } from '#test/fake-locks.ts';
+import { halfWritten } from '#test/half-written.ts';
+import type { ReportAgainPage } from '@fixpoint/contract/report-again.ts';
+
+const database = await vi.hoisted(() => import('#test/fake-draft-database.ts'));
+vi.mock('#features/drafts/draft-database.ts', () => database);
+
+let locks: ReturnType<typeof startFakeLocks>;
+beforeEach(() => {
+  locks = startFakeLocks();
+});
+afterEach(() => {
+  sessionStorage.clear();
+  database.forgetDrafts();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The page, in a tab whose page before it has ended. */
+async function beginReport(page: ReportAgainPage): Promise<void> {
+  for (const name of locks.heldNames()) locks.free(name);
+  vi.resetModules();
+  await (await import('./begin-report.ts')).beginReport(page);
+}
+
+/** The portal, in the same tab after this page. */
+async function portalStore() {
+  for (const name of locks.heldNames()) locks.free(name);
+  vi.resetModules();
+  const { tabDraftStore } = await import('#features/drafts/tab-draft-store.ts');
+  return tabDraftStore(3);
+}
+
+test('The portal finds a report with the place and the work type', async () => {
+  await beginReport({ clientId: 3, workTypeId: 5, position: { longitude: 10, latitude: 50 } });
+  expect(await (await portalStore()).read()).toMatchObject({
+    workTypeId: 5,
+    pin: { longitude: 10, latitude: 50, address: null },
+    description: '',
+    isPanelOpen: true,
+  });
+});
+
+test('Without an exact place, the report has the work type alone', async () => {
+  await beginReport({ clientId: 3, workTypeId: 5, position: null });
+  expect(await (await portalStore()).read()).toMatchObject({ workTypeId: 5, pin: null, isPanelOpen: false });
+});
+
+test('An unfinished report of this tab stays', async () => {
+  const hole = halfWritten('A hole');
+  await (await portalStore()).write(hole);
+  await beginReport({ clientId: 3, workTypeId: 9, position: null });
+  expect(await (await portalStore()).read()).toMatchObject({ description: 'A hole', workTypeId: 5 });
+});
