@@ -5,7 +5,6 @@ import type { Caller } from '#workflows/caller.ts';
 import type { ServerParts } from '#commands/server-parts.ts';
 import { callerOfKey } from '#pipeline/caller-of-key.ts';
 import { findMember, scopeOf } from '#desk/members/members.ts';
-import { findStanding } from '#desk/second-factor/second-factor.ts';
 import { labelCall } from '#platform/telemetry/call-marks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { withDeadline } from '#platform/deadline.ts';
@@ -59,17 +58,15 @@ async function callerOfSession(
 ): Promise<Caller | undefined> {
   const session = token === undefined ? undefined : await findSession(token, clock.now());
   if (session === undefined || session.accountId === null || session.role === null) return undefined;
-  const { clientId, accountId, hasSecondFactor } = session;
+  const { clientId, accountId } = session;
   await callLimits.countOfMember('callsOfMember', { clientId, session, network: undefined, isPerson: true });
-  const [client, member, callerStanding] = await Promise.all([
+  const [client, member] = await Promise.all([
     clients.findClientById(clientId),
     findMember(database, clientId, accountId),
-    hasSecondFactor ? undefined : findStanding(database, { clientId, accountId }),
   ]);
   if (client === undefined || member === undefined) return undefined;
-  const isFactorMissing = callerStanding?.isRequired ?? false;
   const noKey = { keyId: undefined, keyScopes: undefined };
-  return { client, session, member, ...noKey, isFactorMissing, scope: scopeOf(clientId, member) };
+  return { client, session, member, ...noKey, scope: scopeOf(clientId, member) };
 }
 
 async function keyCaller(

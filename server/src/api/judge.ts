@@ -43,7 +43,7 @@ export function judgeMember(
 ): Caller {
   refuseOtherSites(request, caller);
   if (caller === undefined) throw new ApplicationError('tokenNotValid', 'Please sign in.');
-  if (caller.isFactorMissing && !withoutFactor.has(cmd))
+  if (caller.session.isFactorMissing && !withoutFactor.has(cmd))
     throw new ApplicationError('secondFactorNeeded', 'Please set up a second factor first.');
   if (!mayAs(caller.scope, access)) {
     throw new ApplicationError(

@@ -30,8 +30,8 @@ export async function callerOfKey(
   const member = { ...account, username: name };
   const nobody = { firstName: name, lastName: '', email: '', phoneNumber: '' };
   const rights = { clientId, accountId, role, isLimited, webSecurityLevel: 1 };
-  const session = { ...rights, ...nobody, sessionId: 0, hasSecondFactor: false };
+  const session = { ...rights, ...nobody, sessionId: 0, isFactorMissing: false };
   const scope = scopeOf(clientId, member, 'integration');
-  const caller = { client, session, member, keyId, keyScopes: scopes, isFactorMissing: false, scope };
+  const caller = { client, session, member, keyId, keyScopes: scopes, scope };
   return { caller, callsLeft };
 }

@@ -21,7 +21,10 @@ export function selectSessions(
        coalesce(s.used_at, s.created_at) as "usedAt", s.client_id as "clientId",
        s.session_id as "sessionId", s.account_id as "accountId",
        coalesce(a.web_security_level, 0) as "webSecurityLevel", a.role,
-       coalesce(a.is_limited, false) as "isLimited", s.has_second_factor as "hasSecondFactor", coalesce(a.first_name, '') as "firstName",
+       coalesce(a.is_limited, false) as "isLimited",
+       a.role is not null and not s.has_second_factor
+         and (select is_second_factor_required from clients c where c.client_id = s.client_id) as "isFactorMissing",
+       coalesce(a.first_name, '') as "firstName",
        coalesce(a.last_name, '') as "lastName", coalesce(a.email, '') as email,
        coalesce(a.phone_number, '') as "phoneNumber"
      from sessions s left join accounts a on a.client_id = s.client_id and a.account_id = s.account_id

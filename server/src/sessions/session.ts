@@ -12,8 +12,11 @@ export interface Session {
   readonly role: Role | null;
   /** True if they see only the requests of their teams. */
   readonly isLimited: boolean;
-  /** True if it began with a second factor, or through a provider, which makes its own checks. */
-  readonly hasSecondFactor: boolean;
+  /**
+   * True if the municipality requires a second factor of its staff and the session began without one. A provider makes
+   * its own checks.
+   */
+  readonly isFactorMissing: boolean;
   /** The account's data about its owner; all empty for a guest. */
   readonly firstName: string;
   readonly lastName: string;

@@ -15,8 +15,6 @@ export interface Caller {
   keyId: number | undefined;
   /** The scopes of the API key; undefined for a person. */
   keyScopes: readonly KeyScope[] | undefined;
-  /** True if the member must set up a second factor first. */
-  isFactorMissing: boolean;
   /** Limits what the caller may see and do. All reads and changes of requests need it. */
   scope: DeskScope;
 }

@@ -6,7 +6,7 @@ import { countWebhooksOff } from '#webhooks/webhooks.ts';
 import type { DeskHandler } from './handler.ts';
 
 export const findMe: DeskHandler<'findMe'> = async ({ language }, { caller }, { database, clients }) => {
-  const { client, member, scope, isFactorMissing } = caller;
+  const { client, member, scope, session } = caller;
   const { accountId, username, name, role, isLimited, teams } = member;
   const { name: clientName, displayName, timeZone } = client;
   const { isOn, recoveryCodesLeft } = await findStanding(database, scope);
@@ -17,7 +17,7 @@ export const findMe: DeskHandler<'findMe'> = async ({ language }, { caller }, { 
     me: { accountId, username, name, role },
     isLimited,
     teams,
-    secondFactor: { isOn, isMissing: isFactorMissing, recoveryCodesLeft },
+    secondFactor: { isOn, isMissing: session.isFactorMissing, recoveryCodesLeft },
     ...(statusNames && { statusNames }),
     ...(isAtLeast(role, 'manager') && { webhooksOff: await countWebhooksOff(database, client.clientId) }),
     client: { name: clientName, displayName, timeZone },
