@@ -14,12 +14,14 @@ export interface BackOffice {
   photosOf(guid: string): Promise<number>;
   /** The guids of all requests with this description. */
   findByDescription(description: string): Promise<string[]>;
+  /** The number of the request with this description. */
+  numberOf(description: string): Promise<number | undefined>;
   /** The address of the request with this description. */
   addressOf(description: string): Promise<string | undefined>;
 }
 
 interface Window {
-  WorkRequests: { description: string; guid: string; address: string }[];
+  WorkRequests: { workrequestid: number; description: string; guid: string; address: string }[];
 }
 
 /** The clerk of the demo. */
@@ -67,6 +69,9 @@ export async function openBackOffice(origin: string): Promise<BackOffice> {
       ).length,
     async findByDescription(text) {
       return (await everyRequest()).filter(({ description }) => description === text).map(({ guid }) => guid);
+    },
+    async numberOf(text) {
+      return (await everyRequest()).find(({ description }) => description === text)?.workrequestid;
     },
     async addressOf(text) {
       return (await everyRequest()).find(({ description }) => description === text)?.address;

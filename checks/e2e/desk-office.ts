@@ -7,6 +7,7 @@ const manager = { username: 'mia', password: 'riverbend manager' };
 interface FoundRequests {
   version: number;
   internal: { status: { name: string }; outcome: string };
+  questions: { answers: { question: string; label: string }[] } | null;
   photos: { name: string }[];
   timeline: { type: string; kind?: string; author?: string; text?: string }[];
 }

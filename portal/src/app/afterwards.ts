@@ -11,14 +11,17 @@ import {
 import { keepSeen } from '#features/seen/keep-seen.ts';
 import type { SessionStore } from '#features/session/session-store.ts';
 import { loadWorkTypeHints } from '#features/work-types/work-type-hints.ts';
+import { loadQuestionSets } from '#screens/home/questions/question-sets-query.ts';
 import { keepSendingOutbox } from './keep-sending-outbox.ts';
 import { keepSurroundings } from './keep-surroundings.ts';
 
 export function beginAfterwards(session: SessionStore, queries: QueryClient, startUp: StartUpDocument): void {
+  const { client } = session.state();
   keepSendingOutbox(session, queries);
   keepSeen({ session, queries, recent: { has: isRecent, onChange: onRecentRequests } });
   loadWorkTypeHints(startUp, queries);
-  const extent = session.state().client?.extent;
+  loadQuestionSets(startUp, queries, client?.id);
+  const extent = client?.extent;
   void registerWorker({
     url: '/service-worker.js',
     isStored: (url) => /\/(basemap|branding)\//.test(url),

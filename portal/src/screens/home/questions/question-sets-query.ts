@@ -1,6 +1,8 @@
-// chunk: questions
+// chunk: form
+import type { QueryClient } from '@tanstack/react-query';
 import { findQuestionSets } from '@fixpoint/contract/commands/find-question-sets.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
+import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
 import { call } from '#api/call.ts';
 import { languageToSend } from '#messages/language.ts';
 import { loadTexts } from '#messages/load-texts.ts';
@@ -28,7 +30,20 @@ export function questionSetsQuery(clientId: number) {
     },
     staleTime: Infinity,
     retry: false,
+    // Without a network the stored questions count. A device without any asks again when the network is back.
+    networkMode: 'always' as const,
+    refetchOnReconnect: true,
   };
+}
+
+/** Brings the questions to the device before anybody needs them, perhaps without a network. */
+export function loadQuestionSets(
+  { hasQuestions }: StartUpDocument,
+  queries: QueryClient,
+  clientId: number | undefined,
+): void {
+  if (hasQuestions === true && clientId !== undefined)
+    void queries.prefetchQuery(questionSetsQuery(clientId));
 }
 
 async function askForSets(
