@@ -119,7 +119,7 @@ function keptOf(wanted: ChangedByReply, changed: ChangedByReply): RequestEventKi
   const isKept = (...names: (keyof ChangedByReply)[]) =>
     names.some((name) => name in wanted && !(name in changed));
   return [
-    ...(isKept('statusId', 'outcome') ? ['status-kept' as const] : []),
+    ...(isKept('statusId', 'outcome', 'ownerKey') ? ['status-kept' as const] : []),
     ...(isKept('teamId', 'assigneeId') ? ['hand-over-kept' as const] : []),
   ];
 }
@@ -155,7 +155,7 @@ async function fieldsThatGo(
     return fields;
   } catch (error) {
     if (error instanceof HandOverRefused)
-      return fieldsThatGo(tx, clientId, { ...reply, handOver: {} }, update);
+      return fieldsThatGo(tx, clientId, { ...reply, handOver: { ownerKey: handOver.ownerKey } }, update);
     if (!(error instanceof Conflict)) throw error;
     return {};
   }

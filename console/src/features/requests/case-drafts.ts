@@ -24,13 +24,15 @@ export type DraftKind = (typeof draftKinds)[number];
 export interface CaseDraft {
   text: string;
   /** For a reply and a result: the new status of the request. */
-  statusId?: number;
-  outcome?: string;
+  statusId?: number | undefined;
+  outcome?: string | undefined;
   /** For a pause: the day on which it ends. */
   until?: string;
   /** For a reply: the new team and person of the request; null: none. */
   teamId?: number | null | undefined;
   assigneeId?: number | null | undefined;
+  /** For a reply: the owner that the request is passed on to; empty: none. */
+  ownerKey?: string | undefined;
   /** For a reply: choices of another draft that became part of this one. They are kept, and not sent. */
   others?: ReplyChoices;
   /** For a reply: the choices that its template proposed. */
@@ -47,11 +49,11 @@ export interface CaseDraft {
    * The version on the screen when a status, an outcome, a correction or the reason of a return was begun.
    * The writer has not seen later changes by others.
    */
-  version?: number;
+  version?: number | undefined;
 }
 
 /** The changes of a request that come with a reply. */
-export type ReplyChoices = Pick<CaseDraft, 'statusId' | 'outcome' | 'teamId' | 'assigneeId'>;
+export type ReplyChoices = Pick<CaseDraft, 'statusId' | 'outcome' | 'teamId' | 'assigneeId' | 'ownerKey'>;
 
 type Place = Pick<Case['public'], 'longitude' | 'latitude' | 'address' | 'city' | 'state' | 'zip'>;
 
@@ -141,15 +143,14 @@ export function useCaseDraft({ requestId, version }: SeenRequest, kind: DraftKin
  */
 function withVersion({ version: _before, ...next }: CaseDraft, version: number, kind: DraftKind): CaseDraft {
   const isReturn = kind === 'return' && next.text !== '';
-  const changes = [
-    next.statusId,
-    next.outcome,
-    next.before,
-    next.place,
-    next.workType,
-    next.teamId,
-    next.assigneeId,
-  ];
-  const isChange = changes.some((part) => part !== undefined);
+  const {
+    text: _words,
+    until: _until,
+    others: _others,
+    proposed: _proposed,
+    address: _address,
+    ...changes
+  } = next;
+  const isChange = Object.values(changes).some((part) => part !== undefined);
   return isReturn || isChange ? { ...next, version } : next;
 }

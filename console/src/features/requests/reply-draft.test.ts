@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { joinedDraft, unsentPart, withOthers } from './reply-draft.ts';
+import { joinedDraft, unsentPart } from './reply-draft.ts';
+import { withOthers } from './with-others.ts';
 
 test('nothing is left of a draft that was sent as it is', () => {
   const draft = { text: 'We come on Monday.', statusId: 3, teamId: null };

@@ -1,10 +1,10 @@
 /** Drafts of replies that meet: a called-back one and a begun one, a sent one and what was typed meanwhile. */
 import type { CaseDraft, ReplyChoices } from './case-drafts.ts';
 
-const choiceFields = ['statusId', 'outcome', 'teamId', 'assigneeId'] as const;
+export const choiceFields = ['statusId', 'outcome', 'teamId', 'assigneeId', 'ownerKey'] as const;
 
 /** The choices of a draft that are made, and not equal to those of the other one. */
-function choicesBeyond(draft: ReplyChoices, other: ReplyChoices): ReplyChoices {
+export function choicesBeyond(draft: ReplyChoices, other: ReplyChoices = {}): ReplyChoices {
   const fields = choiceFields.filter((field) => draft[field] !== undefined && draft[field] !== other[field]);
   return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
@@ -35,14 +35,4 @@ export function joinedDraft(calledBack: CaseDraft, begun: CaseDraft): CaseDraft 
     ...(versions.length > 0 && { version: Math.min(...versions) }),
     ...(Object.keys(others).length > 0 && { others }),
   };
-}
-
-/** The draft with the other choices in place of its own, which are kept instead. */
-export function withOthers({ others = {}, ...draft }: CaseDraft): CaseDraft {
-  const kept = Object.fromEntries(
-    choiceFields
-      .filter((field) => field in others && draft[field] !== undefined)
-      .map((field) => [field, draft[field]]),
-  );
-  return { ...draft, ...others, ...(Object.keys(kept).length > 0 && { others: kept }) };
 }

@@ -13,6 +13,8 @@ export interface ReplyToMany {
   /** The new team and person of the requests; null: none. */
   teamId?: number | null | undefined;
   assigneeId?: number | null | undefined;
+  /** The owner that the requests are passed on to. */
+  ownerKey?: string | undefined;
   /** The choices that the template proposed. */
   proposed?: TemplateProposal | undefined;
   /** The dry run that was made from the draft, as long as the draft is not changed. */

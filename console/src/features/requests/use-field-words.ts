@@ -11,6 +11,7 @@ const named = [
   'priority',
   'teamId',
   'assigneeId',
+  'ownerKey',
   'answerDueAt',
   'resolveDueAt',
   'acceptedAt',
@@ -41,34 +42,34 @@ export function useFieldWords(): (field: string, value: unknown) => string {
   const { data: teams = [] } = useTeams();
   const { data: colleagues = [] } = useColleagues();
   const { timeZone } = useMe().client;
-  return (field, value) => {
-    if (value === null || value === undefined || value === '') return text('field.nothing');
+  const workTypeName = (id: unknown) =>
+    municipality?.workTypes.find(({ workTypeId }) => workTypeId === id)?.name;
+  const nameOf = (field: string, value: unknown): string | undefined => {
     switch (field) {
       case 'statusId':
-        return (
-          municipality?.statuses.find(({ statusId }) => statusId === value)?.name ??
-          plainValue(value, timeZone)
-        );
+        return municipality?.statuses.find(({ statusId }) => statusId === value)?.name;
       case 'workTypeId':
-        return (
-          municipality?.workTypes.find(({ workTypeId }) => workTypeId === value)?.name ??
-          plainValue(value, timeZone)
-        );
+        return workTypeName(value);
       case 'teamId':
-        return teams.find(({ teamId }) => teamId === value)?.name ?? plainValue(value, timeZone);
+        return teams.find(({ teamId }) => teamId === value)?.name;
       case 'assigneeId':
-        return colleagues.find(({ accountId }) => accountId === value)?.name ?? plainValue(value, timeZone);
+        return colleagues.find(({ accountId }) => accountId === value)?.name;
+      case 'ownerKey':
+        return municipality?.owners.find(({ key }) => key === value)?.name;
       case 'routedBy': {
         const { workTypeId, area } = value as { workTypeId?: number | null; area?: string | null };
-        const workType = municipality?.workTypes.find((it) => it.workTypeId === workTypeId)?.name;
-        return [workType, area].filter(Boolean).join(', ') || text('field.theRest');
+        return [workTypeName(workTypeId), area].filter(Boolean).join(', ') || text('field.theRest');
       }
       case 'priority':
         return priorityText(Number(value));
       default:
-        return plainValue(value, timeZone);
+        return undefined;
     }
   };
+  return (field, value) =>
+    value === null || value === undefined || value === ''
+      ? text('field.nothing')
+      : (nameOf(field, value) ?? plainValue(value, timeZone));
 }
 
 function plainValue(value: unknown, timeZone: string): string {

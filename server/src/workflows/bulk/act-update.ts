@@ -156,7 +156,7 @@ function fieldsOfAct(
     case 'assign':
       return withWhatFollows(handOverOf(act), before);
     case 'status':
-      return { ...fieldsOf(act), ...withoutUndefined({ ownerKey: act.ownerKey }) };
+      return fieldsOf(act);
     case 'reply':
       return withWhatFollows(fieldsOf(act), before);
     case 'priority':

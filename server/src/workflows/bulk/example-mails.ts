@@ -47,7 +47,7 @@ async function firstMail(
   act: Extract<BulkAct, { kind: 'reply' | 'status' }>,
   requestId: number,
 ): Promise<MailPreview | undefined> {
-  const { statusId } = act;
+  const { statusId, ownerKey } = act;
   const teamId = act.kind === 'reply' ? act.teamId : undefined;
   const { scope } = acting.caller;
   const words = act.kind === 'reply' ? await wordsForReporter(database, scope, requestId, act) : undefined;
@@ -55,7 +55,7 @@ async function firstMail(
   const waitSeconds = text === undefined ? 0 : secondsToWait({ ...act, text, outcome }, deps);
   const at = new Date(acting.now.getTime() + waitSeconds * 1000);
   const preview = await database.transaction((tx) =>
-    previewMails(tx, deps, acting, { requestId, text, statusId, outcome, teamId, at }, 1),
+    previewMails(tx, deps, acting, { requestId, text, statusId, outcome, teamId, ownerKey, at }, 1),
   );
   return preview.mails[0];
 }

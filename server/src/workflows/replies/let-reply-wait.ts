@@ -48,7 +48,7 @@ export async function letReplyWait(
   delay: ReplyDelay,
 ): Promise<{ replyId: number; sendAt: Date }> {
   const { requestId, version: seenVersion, text, statusId = null, outcome = null } = reply;
-  const { teamId, assigneeId } = reply;
+  const { teamId, assigneeId, ownerKey } = reply;
   const { clientId } = scope;
   const delaySeconds = secondsToWait(reply, delay);
   const sendAt = new Date(now.getTime() + delaySeconds * 1000);
@@ -62,7 +62,7 @@ export async function letReplyWait(
     text,
     statusId,
     outcome,
-    handOver: { teamId, assigneeId },
+    handOver: { teamId, assigneeId, ownerKey },
     seenVersion,
     sendAt,
   };

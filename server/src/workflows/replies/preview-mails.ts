@@ -2,8 +2,10 @@
 import type { HandOver } from '@fixpoint/contract/desk/replies/hand-over.ts';
 import type { mailPreview } from '@fixpoint/contract/desk/replies/mail-preview.ts';
 import type { output } from 'zod/mini';
+import type { Status } from '#clients/client.ts';
 import type { ClientDirectory } from '#clients/client-directory.ts';
-import { findCase, findSeen } from '#desk/case/find-case.ts';
+import { type CaseRow, findCase, findSeen } from '#desk/case/find-case.ts';
+import { findOwner } from '#desk/owners/passed-on.ts';
 import type { DeskScope } from '#desk/scope.ts';
 import { maskNames } from '#desk/templates/template-values.ts';
 import type { Database } from '#platform/database.ts';
@@ -28,7 +30,7 @@ export interface PreviewDeps extends LetterPaperDeps {
 }
 
 /** A reply, or a change of the status, that a member is about to make. */
-export interface ActToPreview extends Pick<HandOver, 'teamId'> {
+export interface ActToPreview extends Pick<HandOver, 'teamId' | 'ownerKey'> {
   requestId: number;
   /** undefined: the act has no text. */
   text: string | undefined;
@@ -65,14 +67,14 @@ export async function previewMails(
   const statuses = await deps.clients.findStatuses(clientId);
   const then = await stateAfter(tx, { clientId, caseRow, statuses }, { ...act, now: at });
   const reply = text === undefined ? undefined : noteOf(text, client, caseRow, then);
-  const { citizenName: name, type } = then.status;
-  const status = { name, isFinal: type === 2 };
+  const status = { name: then.status.citizenName, isFinal: then.status.type === 2 };
   // The closing of the main request is no act of this request.
   const nextClosing =
     then.status.type === 2 && statusId !== undefined && !then.isOfMainRequest
       ? { statusId, teamId: caseRow.team?.teamId ?? null, closedAt: at }
       : undefined;
   const next = { note: reply, status, outcome: act.outcome, at, isDuplicate: then.isOfMainRequest };
+  const ownerKey = ownerThen(act, caseRow, statuses);
   const { logo } = await letterPaper(deps, client, null);
   // Everything before the first mail counts as mailed, also for the readers of duplicates.
   await beginMails(tx, clientId, requestId);
@@ -87,11 +89,21 @@ export async function previewMails(
   ];
   const mails: MailPreview[] = [];
   for (const { reader, count } of shown) {
-    const mail = await mailFor(tx, deps, client, { reader, about: requestId, next, nextClosing });
+    const mail = await mailFor(tx, deps, client, { reader, about: requestId, next, nextClosing, ownerKey });
     if (mail !== undefined) mails.push({ ...mail, count });
   }
   const more = readers.length - mails.reduce((sum, { count }) => sum + count, 0);
   return { reply, mails, more, logo };
+}
+
+/** Key of the owner that the request is then passed on to; empty: none. */
+function ownerThen(
+  { statusId, ownerKey }: ActToPreview,
+  caseRow: CaseRow,
+  statuses: readonly Status[],
+): string {
+  const status = statuses.find((one) => one.statusId === (statusId ?? caseRow.status.statusId));
+  return status?.ending === 'passed-on' ? (ownerKey ?? caseRow.ownerKey) : '';
 }
 
 /** The readers of requests that the caller may see: a mail contains the data of its request. */
@@ -109,13 +121,15 @@ interface MailToForesee {
   next: NextChange;
   /** The closing that the act makes. */
   nextClosing: Parameters<typeof foreseeQuestion>[2]['nextClosing'];
+  /** The owner that the request is passed on to; empty: none. */
+  ownerKey: string;
 }
 
 async function mailFor(
   tx: Database,
   deps: PreviewDeps,
   client: StaffContext['caller']['client'],
-  { reader, about, next, nextClosing }: MailToForesee,
+  { reader, about, next, nextClosing, ownerKey: keyThen }: MailToForesee,
 ): Promise<Omit<MailPreview, 'count'> | undefined> {
   const { requestId, followerId } = reader;
   const found = await findRequestFor(tx, client.clientId, reader);
@@ -123,7 +137,10 @@ async function mailFor(
   const isFollowed = followerId !== null;
   const isDuplicate = requestId !== about;
   const { sender } = await letterPaper(deps, client, found.language);
-  const paper = { sender, client };
+  // A duplicate keeps its own owner.
+  const ownerKey = isDuplicate ? found.ownerKey : keyThen;
+  const owner = ownerKey === '' ? undefined : await findOwner(tx, client.clientId, ownerKey);
+  const paper = { sender, client, owner };
   const request = { ...mailedRequest(paper, found), ...maskNames(found) };
   const changes = await findChangesWith(
     tx,

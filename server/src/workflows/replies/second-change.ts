@@ -13,7 +13,8 @@ interface ReplyWithChanges extends HandOver {
 
 const setsState = ({ statusId = null, outcome = null }: ReplyWithChanges) =>
   statusId !== null || outcome !== null;
-const handsOver = ({ teamId, assigneeId }: HandOver) => teamId !== undefined || assigneeId !== undefined;
+const handsOver = ({ teamId, assigneeId, ownerKey }: HandOver) =>
+  teamId !== undefined || assigneeId !== undefined || ownerKey !== undefined;
 
 /** The reply that goes before and changes the same things; undefined: none. */
 export function earlierChange(

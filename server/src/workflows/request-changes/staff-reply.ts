@@ -61,15 +61,18 @@ export async function tryReply(
   });
 }
 
-export type ChangedByReply = Partial<Pick<RequestFields, 'statusId' | 'outcome' | 'teamId' | 'assigneeId'>>;
+export type ChangedByReply = Partial<
+  Pick<RequestFields, 'statusId' | 'outcome' | 'teamId' | 'assigneeId' | 'ownerKey'>
+>;
 
 /** The fields that a reply changes. */
-export function fieldsOf({ statusId, outcome, teamId, assigneeId }: ReplyFields): ChangedByReply {
+export function fieldsOf({ statusId, outcome, teamId, assigneeId, ownerKey }: ReplyFields): ChangedByReply {
   const fields: ChangedByReply = {};
   if (typeof statusId === 'number') fields.statusId = statusId;
   if (typeof outcome === 'string') fields.outcome = outcome;
   if (teamId !== undefined) fields.teamId = teamId;
   if (assigneeId !== undefined) fields.assigneeId = assigneeId;
+  if (ownerKey !== undefined) fields.ownerKey = ownerKey;
   return fields;
 }
 

@@ -9,13 +9,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isRefusedAs } from '#api/desk-failure.ts';
 import { formKeys } from '#features/keys/form-keys.ts';
 import { useMunicipality } from '#features/municipality/municipality.ts';
+import { OwnerSelect } from '#features/requests/owner-select.tsx';
 import { ReplyHandOver } from '#features/requests/reply-hand-over.tsx';
 import { useMemberName } from '#features/requests/use-author-name.ts';
 import { fieldName, useFieldWords } from '#features/requests/use-field-words.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import { AddPhotos } from '#screens/case/photos/add-photos.tsx';
-import { OwnerSelect } from '#screens/case/owner/owner-select.tsx';
 import styles from './case-bar.module.css';
 import { type ClosingParts, useClosing } from './use-closing.ts';
 

@@ -1,4 +1,3 @@
-import { updateRequest } from '@fixpoint/contract/desk/case/update-request.ts';
 import { replyToResident } from '@fixpoint/contract/desk/replies/reply-to-resident.ts';
 import type { HandOver } from '@fixpoint/contract/desk/replies/hand-over.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -32,6 +31,7 @@ export function useClosing(parts: ClosingParts) {
   const reply = draft.text.trim();
   const keepUnsent = (sent: CaseDraft) => write(unsentPart(sent, read()));
   const handOver = {
+    ...(ownerKey !== undefined && { ownerKey }),
     ...(draft.teamId !== undefined && { teamId: draft.teamId }),
     ...(draft.assigneeId !== undefined && { assigneeId: draft.assigneeId }),
   };
@@ -44,12 +44,7 @@ export function useClosing(parts: ClosingParts) {
         closing: { text: reply, statusId, ...(outcome !== '' && { outcome }), ...handOver },
       });
     const before = fieldsBefore(item, draft, ownerKey);
-    const fields = {
-      ...(ownerKey !== undefined && { ownerKey }),
-      statusId,
-      ...(outcome !== before.outcome && { outcome }),
-      ...handOver,
-    };
+    const fields = { statusId, ...(outcome !== before.outcome && { outcome }), ...handOver };
     const values = { number: String(requestId), field: fieldName('statusId'), value: name };
     const onDone = (next: number) => {
       keepUnsent(draft);
@@ -82,20 +77,12 @@ interface ClosingReply {
 }
 
 /** Sends the reply that closes the request. */
-function useClosingReply({ item, onClose, ownerKey }: ClosingParts, onSent: (sent: CaseDraft) => void) {
+function useClosingReply({ item, onClose }: ClosingParts, onSent: (sent: CaseDraft) => void) {
   const { requestId } = item;
   const [version, setVersion] = useState(item.version);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ closing }: ClosingReply) => {
-      // The reply has no owner of its own, so the owner is saved first.
-      const isOther = ownerKey !== undefined && ownerKey !== '' && ownerKey !== item.internal.ownerKey;
-      const saved = isOther
-        ? await call(updateRequest, { requestId, version, fields: { ownerKey } })
-        : { version };
-      setVersion(saved.version);
-      return call(replyToResident, { requestId, version: saved.version, ...closing });
-    },
+    mutationFn: ({ closing }: ClosingReply) => call(replyToResident, { requestId, version, ...closing }),
     onSuccess: ({ replyId }, { sent }) => {
       onSent(sent);
       onClose();

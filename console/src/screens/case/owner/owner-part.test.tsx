@@ -77,7 +77,7 @@ test('a closing as not ours asks for the owner, and is sent with it', async () =
   );
 });
 
-test('a reply that closes as not ours has the owner in its form, and the owner is saved before it is sent', async () => {
+test('a reply that closes as not ours has the owner in its form, and is sent with it', async () => {
   const { payloadsOf } = visit();
   await group();
   fireEvent.keyDown(document.body, { key: 'r' });
@@ -85,11 +85,12 @@ test('a reply that closes as not ours has the owner in its form, and the owner i
   expect(form.queryByLabelText(/^Passed on to/)).toBeNull();
   fireEvent.change(form.getByLabelText(/^Status after the reply/), { target: { value: '3' } });
   fireEvent.change(await form.findByLabelText(/^Passed on to/), { target: { value: 'state-dot' } });
+  fireEvent.change(form.getByLabelText(/^Reply to the resident/), { target: { value: 'Not our road.' } });
+  fireEvent.click(form.getByRole('button', { name: 'Send (can be cancelled)' }));
   await vi.waitFor(() =>
-    expect(payloadsOf(updateRequest)).toEqual([
-      { requestId: 1192, version: 5, fields: { ownerKey: 'state-dot' } },
-    ]),
+    expect(payloadsOf(replyToResident)).toMatchObject([{ statusId: 3, ownerKey: 'state-dot' }]),
   );
+  expect(payloadsOf(updateRequest)).toEqual([]);
 });
 
 test('a manager claims the road in two presses', async () => {

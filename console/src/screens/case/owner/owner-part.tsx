@@ -3,13 +3,13 @@ import { Button } from '@fixpoint/ui/controls/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { OwnerSelect } from '#features/requests/owner-select.tsx';
 import { useDistanceText, useMe } from '#features/session/me.ts';
 import { announceDone } from '#features/undo/undo.ts';
 import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import type { CasePartProps } from '#screens/case/case-part-props.ts';
 import styles from './owner-part.module.css';
-import { OwnerSelect } from './owner-select.tsx';
 
 /** The owner of the road or the ground: as the resident read it, and to whom the case is passed on. */
 export function OwnerPart({ item, acts, mayWork }: CasePartProps) {

@@ -170,7 +170,7 @@ test('Calling back over a begun reply keeps the choices of both, and says which 
   await vi.waitFor(() => expect(shown(/^Reply to the resident/).value).toBe('It is filled.\n\nAnother one.'));
   const status = () => shown(/^Status after the reply/).selectedOptions[0]!.textContent;
   expect(status()).toBe('Completed');
-  const note = screen.getByText(/^Two replies are now one draft/).parentElement!;
+  const note = (await screen.findByText(/^Two replies are now one draft/)).parentElement!;
   expect(note.textContent).toContain('In Progress');
   fireEvent.click(within(note).getByRole('button', { name: 'Use these instead' }));
   expect(status()).toBe('In Progress');

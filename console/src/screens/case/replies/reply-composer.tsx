@@ -20,7 +20,6 @@ import { failureText } from '#messages/failure-text.ts';
 import { text } from '#messages/text.ts';
 import styles from './composer.module.css';
 import { faultInReply, hasBrace } from './fault-in-reply.ts';
-import { OtherChoices } from './other-choices.tsx';
 import { ReplyReaders } from './reply-readers.tsx';
 import { hasOutcome, ReplyStatus, useChosenStatus } from './reply-status.tsx';
 import { useReplyPreview } from './use-reply-preview.ts';
@@ -28,7 +27,8 @@ import { lazyCorrection } from '#screens/case/lazy-correction.tsx';
 import { TemplateMenu } from '#screens/case/templates/template-menu.tsx';
 import { useComposer } from '#screens/case/use-composer.ts';
 
-// Most replies need neither of them.
+// Most replies need none of them.
+const OtherChoices = lazyScreen(() => import('./other-choices.tsx').then((it) => it.OtherChoices));
 const ReplyPreview = lazyScreen(() => import('./reply-preview.tsx').then((it) => it.ReplyPreview));
 const ReplyClash = lazyScreen(() => import('./reply-clash.tsx').then((it) => it.ReplyClash));
 const AttachPdf = lazyCorrection(() =>
@@ -50,19 +50,20 @@ export function ReplyComposer({ item }: { item: Case }) {
   const [isPreviewed, setPreviewed] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const status = useChosenStatus(draft);
+  const isPassedOn = status?.ending === 'passed-on';
   const queries = useQueryClient();
   const reply = {
     requestId,
     version,
     text: draft.text,
     // Only the status and the outcome that the form shows are sent.
-    ...(status !== undefined && { statusId: status.statusId }),
-    ...(draft.outcome && hasOutcome(status) && { outcome: draft.outcome }),
-    ...(draft.teamId !== undefined && { teamId: draft.teamId }),
-    ...(draft.assigneeId !== undefined && { assigneeId: draft.assigneeId }),
+    statusId: status?.statusId,
+    outcome: (hasOutcome(status) && draft.outcome) || undefined,
+    teamId: draft.teamId,
+    assigneeId: draft.assigneeId,
+    ownerKey: isPassedOn ? draft.ownerKey : undefined,
   };
-  const hasExtras =
-    draft.teamId !== undefined || draft.assigneeId !== undefined || status?.ending === 'passed-on';
+  const hasExtras = draft.teamId !== undefined || draft.assigneeId !== undefined || isPassedOn;
   const hasVariables = hasBrace(draft.text);
   const fault = faultInReply(draft.text);
   const preview = useReplyPreview(reply, isOpen && fault === undefined && (isPreviewed || hasVariables));
@@ -82,22 +83,18 @@ export function ReplyComposer({ item }: { item: Case }) {
   });
 
   const [isFromTemplate, setFromTemplate] = useState(false);
-  useKey('r', openEmpty);
-  useKey('e', isOpen ? undefined : openTemplates);
-  function openEmpty(): void {
-    setFromTemplate(false);
-    open();
-  }
-
-  function openTemplates(): void {
-    setFromTemplate(true);
-    stayOpen();
-  }
+  const openFrom = (isTemplate: boolean) => () => {
+    setFromTemplate(isTemplate);
+    if (isTemplate) stayOpen();
+    else open();
+  };
+  useKey('r', openFrom(false));
+  useKey('e', isOpen ? undefined : openFrom(true));
 
   if (!isOpen) {
     return (
       <div>
-        <Button ref={opener} kind="primary" onClick={openEmpty}>
+        <Button ref={opener} kind="primary" onClick={openFrom(false)}>
           <Icon name="mail" size={18} /> {text(draft.text === '' ? 'reply.open' : 'reply.continue')}
         </Button>
       </div>
@@ -140,7 +137,7 @@ export function ReplyComposer({ item }: { item: Case }) {
         onChange={({ target }) => write({ ...draft, text: target.value })}
       />
       <AttachPdf item={item} />
-      <OtherChoices draft={draft} write={write} />
+      {draft.others !== undefined && <OtherChoices draft={draft} write={write} />}
       <ReplyReaders preview={preview} hasVariables={hasVariables} />
       <ReplyStatus draft={draft} write={write} />
       {hasExtras && (

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { forgetCallsAbout } from '#api/unanswered.ts';
 import { type Case, caseKey, type TimelineEntry } from '#features/requests/case-queries.ts';
 import { keepCaseDraft, readDraft } from '#features/requests/case-drafts.ts';
-import { joinedDraft } from '#features/requests/reply-draft.ts';
+import { choicesBeyond, joinedDraft } from '#features/requests/reply-draft.ts';
 import { arriving } from '#features/requests/focus-on-arrival.ts';
 import { useAuthorName } from '#features/requests/use-author-name.ts';
 import { useClock } from '#features/requests/use-clock.ts';
@@ -43,16 +43,17 @@ function WaitingReplyBox({ reply, requestId, mayWork }: WaitingReplyBoxProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(callBackReply, { requestId, replyId: reply.replyId }),
     // The text goes back into the reply form.
-    onSuccess: ({ text: words, statusId, outcome, teamId, assigneeId, seenVersion }) => {
+    onSuccess: ({ text: words, seenVersion, statusId, outcome, ...handOver }) => {
       // The same words are another reply now.
       forgetCallsAbout(replyToResident, requestId);
       const calledBack = {
         text: words,
-        ...(seenVersion !== undefined && { version: seenVersion }),
-        ...(statusId !== null && { statusId }),
-        ...(outcome !== null && { outcome }),
-        ...(teamId !== undefined && { teamId }),
-        ...(assigneeId !== undefined && { assigneeId }),
+        version: seenVersion,
+        ...choicesBeyond({
+          ...handOver,
+          statusId: statusId ?? undefined,
+          outcome: outcome ?? undefined,
+        }),
       };
       // The member may have begun another reply meanwhile.
       const begun = readDraft(me.accountId, requestId, 'reply');

@@ -6,6 +6,7 @@ import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
 import { useMunicipality } from '#features/municipality/municipality.ts';
 import { useReplyToMany } from '#features/requests/reply-to-many.ts';
+import { OwnerSelect } from '#features/requests/owner-select.tsx';
 import { ReplyHandOver } from '#features/requests/reply-hand-over.tsx';
 import { proposalOf, withProposal } from '#features/requests/template-proposal.ts';
 import { useMe } from '#features/session/me.ts';
@@ -30,13 +31,17 @@ export function ReplyAct({ selected, onChoose, children }: WrittenActProps) {
   const statuses = municipality?.statuses.filter(({ isActive }) => isActive) ?? [];
   const chosenTemplate = templates.find(({ templateId }) => templateId === draft.templateId);
   const isUnfit = chosenTemplate !== undefined && !isPending && !isFitting(chosenTemplate);
-  const isFinal = statuses.some(({ statusId, type }) => statusId === draft.statusId && type === 2);
+  const chosenStatus = statuses.find(({ statusId }) => statusId === draft.statusId);
+  const isFinal = chosenStatus?.type === 2;
+  const needsOwner = chosenStatus?.ending === 'passed-on' && (municipality?.owners.length ?? 0) > 0;
+  const { ownerKey = '' } = draft;
+  const lacksOwner = needsOwner && ownerKey === '';
 
   function submit(): void {
     // The text of the chosen template counts, so nothing goes before the template is there and fits.
     if (draft.templateId !== undefined && (isPending || isUnfit)) return;
     const words = draft.text.trim();
-    if (chosenTemplate === undefined && words === '') return setMissing(true);
+    if ((chosenTemplate === undefined && words === '') || lacksOwner) return setMissing(true);
     onChoose({
       kind: 'reply',
       ...(chosenTemplate === undefined ? { text: words } : { templateId: chosenTemplate.templateId }),
@@ -44,6 +49,7 @@ export function ReplyAct({ selected, onChoose, children }: WrittenActProps) {
       ...(isFinal && draft.outcome && { outcome: draft.outcome }),
       ...(draft.teamId !== undefined && { teamId: draft.teamId }),
       ...(draft.assigneeId !== undefined && { assigneeId: draft.assigneeId }),
+      ...(needsOwner && { ownerKey }),
     });
   }
 
@@ -105,6 +111,13 @@ export function ReplyAct({ selected, onChoose, children }: WrittenActProps) {
           write({ ...draft, statusId: target.value === none ? undefined : Number(target.value) })
         }
       />
+      {needsOwner && (
+        <OwnerSelect
+          value={ownerKey}
+          error={isMissing && lacksOwner ? text('act.ownerMissing') : undefined}
+          onChange={(chosenKey) => write({ ...draft, ownerKey: chosenKey })}
+        />
+      )}
       {isFinal && (
         <TextField
           label={text('field.outcome')}

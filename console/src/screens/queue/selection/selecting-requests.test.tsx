@@ -162,24 +162,6 @@ test('a closing that needs an outcome is not planned without it', async () => {
   await waitFor(() => expect(visit.payloadsOf(planBulk)).toMatchObject([{ act: { outcome: 'Mended' } }]));
 });
 
-test('a closing that passes requests on is not planned without the owner', async () => {
-  const usual = aMunicipality();
-  const statuses = usual.statuses.map((status) => ({ ...status, ending: 'passed-on' as const }));
-  const owners = [{ key: 'state-dot', name: 'State DOT' }];
-  const municipality = answer(findMunicipality, { ...usual, statuses, owners });
-  const visit = visitDesk({ at: '/?open=yes', role: 'clerk', answers: [...answers, municipality] });
-  fireEvent.click(await box('Select request 12'));
-  fireEvent.click(await bar().findByRole('button', { name: 'Status' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Completed' }));
-  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Show what would happen' }));
-  submit();
-  expect(await screen.findByText('Please choose the owner that you pass them on to.')).toBeTruthy();
-  expect(visit.payloadsOf(planBulk)).toEqual([]);
-  fireEvent.change(screen.getByLabelText(/^Passed on to/), { target: { value: 'state-dot' } });
-  submit();
-  await waitFor(() => expect(visit.payloadsOf(planBulk)).toMatchObject([{ act: { ownerKey: 'state-dot' } }]));
-});
-
 test('a closing that needs a reply is planned by a reply only', async () => {
   const { visit, submit } = await closeOne('reply');
   fireEvent.change(screen.getByLabelText(/^Outcome/), { target: { value: 'Mended' } });

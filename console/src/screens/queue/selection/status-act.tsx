@@ -1,10 +1,10 @@
 import { hasClosingWords } from '@fixpoint/contract/desk/settings/closing-needs.ts';
 import { Button } from '@fixpoint/ui/controls/button.tsx';
-import { Select } from '@fixpoint/ui/controls/select.tsx';
 import { ChoiceList } from '@fixpoint/ui/controls/choice-menu.tsx';
 import { TextField } from '@fixpoint/ui/controls/text-field.tsx';
 import { useState } from 'react';
 import { useMunicipality } from '#features/municipality/municipality.ts';
+import { OwnerSelect } from '#features/requests/owner-select.tsx';
 import { StatusName } from '#features/requests/request-words.tsx';
 import { text } from '#messages/text.ts';
 import styles from './selection-bar.module.css';
@@ -68,13 +68,10 @@ export function StatusAct({ onChoose, children }: WrittenActProps) {
     >
       <StatusName {...chosenStatus} />
       {needsOwner && (
-        <Select
-          label={text('act.passedOnTo')}
-          placeholder={text('act.chooseOwner')}
-          error={isMissing && lacksOwner ? text('act.ownerMissing') : undefined}
+        <OwnerSelect
           value={ownerKey}
-          options={owners.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={({ target }) => setOwnerKey(target.value)}
+          error={isMissing && lacksOwner ? text('act.ownerMissing') : undefined}
+          onChange={setOwnerKey}
         />
       )}
       <TextField

@@ -13,20 +13,20 @@ export interface OwnerSelectProps {
 /** Nobody, in a list whose other values are keys. */
 const nobody = '-';
 
-/** The owner that a case is passed on to. */
+/** The owner that a request is passed on to. */
 export function OwnerSelect({ value, error, isDisabled = false, onChange }: OwnerSelectProps) {
   const { data: municipality } = useMunicipality();
   const owners = municipality?.owners ?? [];
   const isGone = value !== '' && !owners.some(({ key }) => key === value);
   return (
     <Select
-      label={text('owner.passedOnTo')}
-      placeholder={text('owner.nobody')}
+      label={text('field.ownerKey')}
+      placeholder={text('filter.nobody')}
       error={error}
       disabled={isDisabled}
       value={value === '' ? nobody : value}
       options={[
-        { value: nobody, label: text('owner.nobody') },
+        { value: nobody, label: text('filter.nobody') },
         ...owners.map(({ key, name }) => ({ value: key, label: name })),
         ...(isGone ? [{ value, label: value }] : []),
       ]}
