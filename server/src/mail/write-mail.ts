@@ -25,7 +25,7 @@ export interface MailWords {
   opening: readonly string[];
   /** Another contact, after the opening: paragraphs, and perhaps a link. */
   contact?: { sentences: readonly string[]; link?: { label: string; url: string } | undefined };
-  /** Photos next to each other, after the opening, with a sentence for mail programs that show no pictures. */
+  /** A sentence, and photos next to each other, after the opening. The text mail has the sentence alone. */
   pictures?: { shown: readonly MailedPhoto[]; sentence: string };
   /** A list, each with a link and a line below it. */
   items?: readonly { label: string; detail: string; url: string }[];
@@ -116,7 +116,7 @@ function htmlOf(sender: MailSender, words: MailWords): Html {
           <main>
             <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">${subject}</h1>
             ${opening.map(paragraph)} ${contact?.sentences.map(paragraph)}
-            ${contact?.link && plainLink(contact.link)} ${pictures && photosOf(pictures)} ${items?.map(item)} ${action && button(sender, action)}
+            ${contact?.link && plainLink(contact.link)} ${pictures && photosOf(sender, pictures)} ${items?.map(item)} ${action && button(sender, action)}
             ${question?.sentences.map(paragraph)} ${question?.answers.map((answer) => button(sender, answer))}
             ${closing.map(paragraph)}
           </main>
@@ -150,17 +150,17 @@ function paragraph(text: string): Html {
 }
 
 /** Mail programs know tables better than grids. Each photo gets half of the width. */
-function photosOf({ shown, sentence }: NonNullable<MailWords['pictures']>): Html {
-  const cell = 'padding:0 8px 0 0;vertical-align:top;font-size:14px;line-height:20px';
+function photosOf({ language }: MailSender, { shown, sentence }: NonNullable<MailWords['pictures']>): Html {
+  const gap = languages[language].direction === 'rtl' ? '0 0 0 8px' : '0 8px 0 0';
+  const cell = `padding:${gap};vertical-align:top;font-size:14px;line-height:20px`;
   const look = 'display:block;margin-top:4px;max-width:100%;height:auto;border-radius:8px';
-  return html`<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse"><tr>
+  return html`${paragraph(sentence)}<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse"><tr>
       ${shown.map(
         ({ name, label, alt, width, height }) => html`<td style="${cell};width:50%"><strong>${label}</strong>
         <img src="cid:${name}" alt="${alt}" width="${width}" height="${height}" style="${look}" /></td>`,
       )}
       ${shown.length === 1 ? html`<td style="width:50%"></td>` : undefined}
-    </tr></table>
-    ${paragraph(sentence)}`;
+    </tr></table>`;
 }
 
 function item({ label, detail, url }: NonNullable<MailWords['items']>[number]): Html {

@@ -87,6 +87,7 @@ test('The mail about a closing shows the photo of the resident and the one of st
   expect(mail.html).toMatch(/<strong>Before<\/strong>\s*<img src="cid:before" alt="The photo that came with/);
   expect(mail.html).toMatch(/<strong>After<\/strong>\s*<img src="cid:after" alt="The photo of/);
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('There are two photos');
+  expect(mail.html.indexOf('There are two photos')).toBeLessThan(mail.html.indexOf('cid:before'));
   expect(await closingOf(request)).toEqual({ before, after, team: '', hasNextStep: true });
 });
 
