@@ -140,6 +140,27 @@ test.describe('in windows of every size', () => {
     await expectFits(page, 'a request of the list with its form');
   });
 
+  test('a guest can reach every control of questions, a stop, and the owner of the road', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await findAddress(page, 'US 34');
+    await page.getByRole('button', { name: 'Create Work Request' }).click();
+    await page.getByLabel('Work Type').selectOption('Water Leak');
+    const gas = page.getByRole('group', { name: /^Do you smell gas\?/ });
+    await gas.getByRole('radio', { name: 'No' }).check();
+    await expect(page.getByRole('group', { name: /^How much water comes out\?/ })).toBeVisible();
+    await expectFits(page, 'questions');
+    await gas.getByRole('radio', { name: 'Yes' }).check();
+    await expect(page.getByRole('alert', { name: /^Leave the place/ })).toBeVisible();
+    await expectFits(page, 'a stop');
+    await page.getByLabel('Work Type').selectOption('Pothole');
+    await expect(
+      page.getByRole('region', { name: /^State Department of Transportation looks after/ }),
+    ).toBeVisible();
+    await expectFits(page, 'the owner of the road');
+  });
+
   test('a guest can reach every control where there is no map', async ({ page }) => {
     await page.route('**/assets/open-layers-map-*.js', (route) => route.abort());
     await openHome(page);

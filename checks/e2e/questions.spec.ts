@@ -136,6 +136,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const isFocused = () => control.evaluate((it) => it === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await isFocused()); presses++) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+}
+
+test('questions are answered by keyboard alone, and a stop leads back to its question', async ({ page }) => {
+  await beginReport(page, 'Water Leak');
+  const radio = (question: RegExp, word: string) => group(page, question).getByRole('radio', { name: word });
+  const smell = /^Do you smell gas\?/;
+  await expect(group(page, smell)).toBeVisible();
+  await page.getByLabel('Work Type').focus();
+  await tabTo(page, radio(smell, 'Yes'));
+  await page.keyboard.press('Space');
+  const stop = page.getByRole('alert', { name: /^Leave the place/ });
+  await expect(stop).toBeVisible();
+  await expect(radio(smell, 'Yes')).toBeFocused();
+  await tabTo(page, stop.getByRole('link', { name: 'Call 800 555 0199' }));
+  await tabTo(page, stop.getByRole('button', { name: 'Change my answer' }));
+  await page.keyboard.press('Enter');
+  await expect(group(page, smell)).toBeFocused();
+  await tabTo(page, radio(smell, 'Yes'));
+  await page.keyboard.press('ArrowDown');
+  await expect(stop).toHaveCount(0);
+  await tabTo(page, radio(/^How much water comes out\?/, 'It drips'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByLabel('Description'));
+  await page.keyboard.type('Water drips from the hydrant.');
+  await tabTo(page, page.getByRole('button', { name: 'Submit Work Request' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Thanks!' })).toBeVisible();
+});
+
 test('a resident reads the answers after sending and on the status page', async ({ page }) => {
   await beginReport(page, 'Pothole');
   await say(page, /^Where on the road is it\?/, 'Bike lane');

@@ -6,6 +6,7 @@ import { readableOn } from '@fixpoint/contract/colour/readable-on.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { addDemoAccounts, demoSignIns } from '#demo-accounts.ts';
+import { findDeskSettings } from '#desk/settings/desk-settings.ts';
 import { applyTestFolder, temporaryFolder } from '#test/municipality-folder.ts';
 import { cheapPasswords } from '#test/no-limits.ts';
 import { createTestDatabase } from '#test/test-database.ts';
@@ -63,6 +64,24 @@ test('Riverbend asks about six work types in four languages without a warning, a
   );
   expect(answers!.count).toBeGreaterThan(100);
   expect(answers!.words).toBe(answers!.count);
+});
+
+test('Riverbend shows requests nearby for four work types, names the owner of the state roads, and asks after a closing', async () => {
+  const { clientId } = riverbend;
+  const [nearby] = await database.query(
+    `select count(*)::int as count from work_types where client_id = $1 and nearby ->> 'shows' = 'pins'`,
+    [clientId],
+  );
+  expect(nearby).toEqual({ count: 4 });
+  const { owners } = await findDeskSettings(database, clientId);
+  expect(owners.value.owners).toMatchObject([
+    { key: 'state-dot', phone: '+1 217 555 0161', roads: ['US 34', 'IL 61', 'IL 96'] },
+  ]);
+  const [client] = await database.query(
+    'select has_feedback as "hasFeedback" from clients where client_id = $1',
+    [clientId],
+  );
+  expect(client).toEqual({ hasFeedback: true });
 });
 
 test('residents of Riverbend have answered after closings, and some of their requests are to be decided', async () => {
