@@ -62,6 +62,11 @@ const open = (query = '', headers: Record<string, string> = {}, remoteAddress = 
     remoteAddress,
   });
 const numbersIn = (body: string) => [...body.matchAll(/href="\/r\/(\d+)"/g)].map(([, id]) => Number(id));
+/** The page without its map, which it has only next to a built portal. No character in the facts ends their element. */
+const withoutMap = (body: string) =>
+  body
+    .replace(/<script type="module" src="\/assets\/[\w.-]+"><\/script>/, '')
+    .replace(/<script type="application\/json" id="map-facts">[^<]+<\/script>/, '');
 const listed = async (query = '') => numbersIn((await open(query)).body);
 const newest = [retired, closed, ...ids.toReversed()];
 
@@ -76,7 +81,7 @@ test('Twenty requests are on a page, the newest first, and a link leads to the o
 test('Nothing private is on the page, and it works without scripts', async () => {
   const { body, headers } = await open();
   expect(body).not.toContain(privateWords);
-  expect(body).not.toContain('<script');
+  expect(withoutMap(body)).not.toContain('<script');
   expect(numbersIn(body)).not.toContain(hidden);
   expect(headers['set-cookie']).toBeUndefined();
   expect(body).not.toMatch(/\d{2}:\d{2}/);
@@ -101,7 +106,7 @@ test('The filter is in the address: type, state, period and street', async () =>
   expect(await listed('?street=%25')).toEqual([]);
   const { body } = await open('?state=closed&street=%22%3E%3Cscript%3E');
   expect(body).toContain('No public report fits.');
-  expect(body).not.toContain('<script');
+  expect(withoutMap(body)).not.toContain('<script');
 });
 
 test('The list comes first: the filter is closed until something is chosen', async () => {
