@@ -17,6 +17,9 @@ export interface PublicMapPart extends Omit<PublishedFilter, 'before'> {
   box: PublicBox;
 }
 
+/** Above it, the rows of a window are not read one by one. */
+export const mostRead = 5000;
+
 /** `isByDay`: the rows are found by `reportedFrom`, because few are as new. Otherwise they are found by the part. */
 export type PublicMapSearch = PublicMapPart & { isByDay?: boolean };
 
@@ -35,6 +38,11 @@ export interface PublishedCell {
   count: number;
 }
 
+/** SQL of the few rows since a day. Because of its order, the planner finds them by the index of days. */
+const newestSince = (day: string) => `(
+  select * from published_requests where client_id = $1 and taken_back_at is null and reported_on >= ${day}::date
+  order by reported_on desc, request_id desc limit ${mostRead})`;
+
 /** SQL of the rows with a public point in the part. */
 function rowsOf(clientId: number, shown: ShownRows, { box, isByDay, ...filter }: PublicMapSearch) {
   const { west, south, east, north } = box;
@@ -42,7 +50,9 @@ function rowsOf(clientId: number, shown: ShownRows, { box, isByDay, ...filter }:
   const strips = isByDay === true ? undefined : stripsOf(west, east);
   const inStrips =
     strips && ` and floor(p.longitude * 256)::integer = any($${values.push(strips)}::integer[])`;
-  const sql = `from published_requests p
+  const source =
+    isByDay === true ? newestSince(`$${values.push(filter.reportedFrom)}`) : 'published_requests';
+  const sql = `from ${source} p
     where p.client_id = $1 and ${isShown} and p.longitude is not null${inStrips ?? ''}
       and p.latitude between $6::float8 and $7::float8
       and (p.longitude between $8::float8 and $9::float8 or $8::float8 > $9::float8 and (p.longitude >= $8 or p.longitude <= $9))

@@ -6,6 +6,7 @@ import {
   type PublishedCell,
   type PublishedPin,
   areFewSince,
+  mostRead,
   selectCells,
   selectPins,
 } from './public-map-store.ts';
@@ -25,9 +26,6 @@ interface MapView {
 
 /** Above it, a window shows numbers. */
 const mostPins = 500;
-
-/** Above it, the rows of a window are not read one by one. */
-const mostRead = 5000;
 
 /** A window with finer cells is so small that its rows are read in any case. Otherwise nobody could come closer. */
 const finestCounted = finestZoom + 2;
