@@ -163,19 +163,25 @@ async function operatorActs(removedIds: number[]): Promise<number> {
   return 4;
 }
 
-/** Without embedded copies of other requests, which change without the request, and without distances. */
-function ownFields(request: WholeRequest): object {
+const idsOf = (others: unknown) => (others as { requestId: number }[]).map(({ requestId }) => requestId);
+
+/**
+ * Without embedded copies of other requests, which change without the request. Residents read the status of the main
+ * request on a duplicate, so this status comes from the same copy's main request.
+ */
+function ownFields(request: WholeRequest, all: ReadonlyMap<number, WholeRequest>): object {
   const { nearby: _, possibleDuplicates: _possible, duplicates, duplicateOf, ...own } = request;
-  const idsOf = (others: unknown) => (others as { requestId: number }[]).map(({ requestId }) => requestId);
-  return {
-    ...own,
-    duplicates: idsOf(duplicates),
-    duplicateOf: duplicateOf === null ? null : idsOf([duplicateOf]),
-  };
+  if (duplicateOf === null) return { ...own, duplicates: idsOf(duplicates), duplicateOf };
+  const [mainId] = idsOf([duplicateOf]);
+  const { status, statusType } = (all.get(mainId!)?.['public'] ?? {}) as Record<string, unknown>;
+  const shown = { ...(own['public'] as object), status, statusType };
+  return { ...own, public: shown, duplicates: idsOf(duplicates), duplicateOf: mainId };
 }
 
-const comparable = (requests: Iterable<WholeRequest>) =>
-  Object.fromEntries([...requests].map((request) => [request.requestId, ownFields(request)]));
+function comparable(requests: Iterable<WholeRequest>): object {
+  const all = new Map([...requests].map((request) => [request.requestId, request]));
+  return Object.fromEntries([...all].map(([id, request]) => [id, ownFields(request, all)]));
+}
 
 const versionsOf = (requests: Iterable<WholeRequest>) =>
   JSON.stringify(
