@@ -1,6 +1,7 @@
 /**
- * Eight actors change requests a thousand times, and the server is killed twice. Two programs keep copies meanwhile: one
- * asks find-changes, and webhooks feed the other. At the end no field of a copy differs.
+ * Eight actors change requests, and the server is killed twice. Two programs keep copies meanwhile: one asks
+ * find-changes, and webhooks feed the other. At the end no field of a copy differs. `CHANGES=1000` makes more changes than
+ * the usual 200, which takes some minutes.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -18,9 +19,8 @@ import { startServerProcess } from '#test/server-process.ts';
 import { goodPassword } from '#test/test-accounts.ts';
 import { receiverCertificate, startReceiver } from '#test/webhook-receiver.ts';
 
-const changesWanted = 1000;
-const killsAfter = [350, 700];
-/** The test takes a minute or two, and more on a busy machine. */
+const changesWanted = Number(process.env['CHANGES'] ?? 200);
+const killsAfter = [0.35, 0.7].map((share) => changesWanted * share);
 const patientMs = 300_000;
 
 const port = await freePort();
@@ -211,7 +211,7 @@ async function repeat(step: () => Promise<unknown>, until: () => boolean, pauseM
 }
 
 test(
-  'After a thousand changes and two kills, no field differs in a copy that asks or in one that is told',
+  'After many changes and two kills, no field differs in a copy that asks or in one that is told',
   { timeout: 3 * patientMs },
   async () => {
     prepare(['municipality', 'apply', writeMunicipalityFolder()]);
@@ -257,7 +257,7 @@ test(
     const reach = (count: number) =>
       vi.waitUntil(() => changes >= count, { timeout: patientMs, interval: 10 });
     for (const count of killsAfter) {
-      await reach(count - 150);
+      await reach(count - changesWanted * 0.15);
       changes += await operatorActs(removedIds);
       await reach(count);
       server.child.kill('SIGKILL');
@@ -280,11 +280,11 @@ test(
     );
     expect(comparable(polling.requests.values())).toEqual(comparable(truth));
     expect(comparable(fed.requests.values())).toEqual(comparable(truth));
-    expect(truth.length).toBeGreaterThan(100);
+    expect(truth.length).toBeGreaterThan(changesWanted / 10);
     expect(removedIds).toHaveLength(4);
     for (const id of removedIds)
       expect([polling.requests.has(id), fed.requests.has(id)]).toEqual([false, false]);
-    expect(refusedOnce.size).toBeGreaterThan(10);
+    expect(refusedOnce.size).toBeGreaterThan(2);
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
   },
