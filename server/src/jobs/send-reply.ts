@@ -9,6 +9,7 @@ import { withdrawReply } from '#workflows/replies/withdraw-reply.ts';
 import { fillReply } from '#workflows/replies/reply-note.ts';
 import { withWhatFollows } from '#workflows/request-changes/hand-over-fields.ts';
 import { judgeHandOver } from '#workflows/request-changes/judge-hand-over.ts';
+import { judgeOwner } from '#workflows/request-changes/judge-owner.ts';
 import { type ChangedByReply, fieldsOf } from '#workflows/request-changes/staff-reply.ts';
 import {
   type ReplyOrder,
@@ -95,7 +96,7 @@ async function say(
   const { clientId, displayName } = client;
   // The note and its status have the same time.
   const update = { by: { actor, accountId, author }, happenedAt: now, now };
-  const fields = await fieldsThatGo(tx, clientId, reply, update);
+  const fields = await fieldsThatGo(tx, clientId, { reply, statuses, update });
   if (await waitForUndo(tx, clientId, reply, { now, changeMailMinutes })) return false;
   const wantedFields = fieldsOf({ ...reply, ...reply.handOver });
   const scope = { clientId, accountId, actor, role: 'manager' as const, teamIds: null };
@@ -127,36 +128,56 @@ function keptOf(wanted: ChangedByReply, changed: ChangedByReply): RequestEventKi
 /** The team or the person of a reply is no longer available. */
 class HandOverRefused extends Error {}
 
+/** The owner of a reply is no longer there, or its closing needs one. */
+class OwnerRefused extends Error {}
+
 /**
- * The fields that change with the reply: none if others have changed them meanwhile, and no team or person that
- * is no longer available. The text is sent in all cases. Locks the request, so that the text says what is true.
+ * The fields that change with the reply: none if others have changed them meanwhile, no team or person that is
+ * no longer available, and no status that passes the request on to an owner who is gone. The text is sent in
+ * all cases. Locks the request, so that the text says what is true.
  */
 async function fieldsThatGo(
   tx: Database,
   clientId: number,
-  reply: WaitingReply,
-  update: Pick<RequestUpdate, 'by' | 'happenedAt' | 'now'>,
+  {
+    reply,
+    ...rest
+  }: {
+    reply: WaitingReply;
+    statuses: readonly Status[];
+    update: Pick<RequestUpdate, 'by' | 'happenedAt' | 'now'>;
+  },
 ): Promise<ChangedByReply> {
   const { requestId, seenVersion: version, handOver } = reply;
   const fields = fieldsOf({ ...reply, ...handOver });
   const act = { kind: 'noted' as const, comment: '' };
   const judgeTeam = await judgeHandOver(tx, clientId, handOver);
+  const judgeOthers = await judgeOwner(tx, clientId, rest.statuses);
   const judge: UpdateJudge = (after, before) => {
-    try {
-      judgeTeam(after, before);
-    } catch {
-      throw new HandOverRefused();
-    }
+    refuseAs(HandOverRefused, () => judgeTeam(after, before));
+    refuseAs(OwnerRefused, () => judgeOthers(after, before));
   };
   const allFields = (before: RequestFields) => withWhatFollows(fields, before);
   try {
-    const trial = { ...update, act, fields: allFields, seen: { version }, isTrial: true };
+    const trial = { ...rest.update, act, fields: allFields, seen: { version }, isTrial: true };
     await changeRequest(tx, clientId, requestId, trial, judge);
     return fields;
   } catch (error) {
-    if (error instanceof HandOverRefused)
-      return fieldsThatGo(tx, clientId, { ...reply, handOver: { ownerKey: handOver.ownerKey } }, update);
+    const { ownerKey, ...toColleagues } = handOver;
+    const without = (left: Partial<WaitingReply>) =>
+      fieldsThatGo(tx, clientId, { reply: { ...reply, ...left }, ...rest });
+    if (error instanceof HandOverRefused) return without({ handOver: { ownerKey } });
+    if (error instanceof OwnerRefused)
+      return without({ statusId: null, outcome: null, handOver: toColleagues });
     if (!(error instanceof Conflict)) throw error;
     return {};
+  }
+}
+
+function refuseAs(Refusal: new () => Error, judge: () => void): void {
+  try {
+    judge();
+  } catch {
+    throw new Refusal();
   }
 }

@@ -11,10 +11,10 @@ interface ReplyWithChanges extends HandOver {
   outcome?: string | null | undefined;
 }
 
-const setsState = ({ statusId = null, outcome = null }: ReplyWithChanges) =>
-  statusId !== null || outcome !== null;
-const handsOver = ({ teamId, assigneeId, ownerKey }: HandOver) =>
-  teamId !== undefined || assigneeId !== undefined || ownerKey !== undefined;
+/** The owner belongs to the status that passes the request on. */
+const setsState = ({ statusId = null, outcome = null, ownerKey }: ReplyWithChanges) =>
+  statusId !== null || outcome !== null || ownerKey !== undefined;
+const handsOver = ({ teamId, assigneeId }: HandOver) => teamId !== undefined || assigneeId !== undefined;
 
 /** The reply that goes before and changes the same things; undefined: none. */
 export function earlierChange(
@@ -23,7 +23,9 @@ export function earlierChange(
   sendAt: Date,
 ): { sentence: 'replies.stateWaits' | 'replies.handOverWaits'; by: WaitingReply } | undefined {
   const earlier = waitingReplies.filter((one) => one.sendAt <= sendAt);
-  const ofState = setsState(reply) ? earlier.find(setsState) : undefined;
+  const ofState = setsState(reply)
+    ? earlier.find((one) => setsState({ ...one, ...one.handOver }))
+    : undefined;
   if (ofState !== undefined) return { sentence: 'replies.stateWaits', by: ofState };
   const ofHandOver = handsOver(reply) ? earlier.find((one) => handsOver(one.handOver)) : undefined;
   return ofHandOver && { sentence: 'replies.handOverWaits', by: ofHandOver };

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database.ts';
 import type { UpdateJudge } from '#requests/changes/update-request.ts';
 
 /**
- * Refuses a closing at the desk that passes a request on to nobody. A municipality without owners has no such
- * rule.
+ * Refuses a closing at the desk that passes a request on to nobody, or to an owner that is gone. A
+ * municipality without owners has no such rule.
  */
 export async function judgeOwner(
   database: Database,
@@ -20,7 +20,7 @@ export async function judgeOwner(
     const { ownerKey, statusId } = after;
     if (ownerKey !== before.ownerKey && ownerKey !== '' && !keys.has(ownerKey))
       throw new ApplicationError('notFound', `There is no owner '${ownerKey}'.`);
-    if (keys.size === 0 || ownerKey !== '' || statusId === before.statusId) return;
+    if (keys.size === 0 || keys.has(ownerKey) || statusId === before.statusId) return;
     const status = statuses.find((one) => one.statusId === statusId);
     if (status?.type === 2 && status.ending === 'passed-on')
       throw new ApplicationError('fieldInvalid', { say: 'closing.owner', status: status.name });

@@ -88,3 +88,59 @@ test('A reply names its owner itself, and its preview has the contact', async ()
   await quiet();
   expect((await find(requestId)).internal).toMatchObject({ ownerKey: 'state-dot' });
 });
+
+const kindsIn = async (requestId: number) =>
+  (await find(requestId)).timeline.flatMap((one) => (one.type === 'event' ? [one.kind] : []));
+const otherOwner = { ...roads.owners.owners[0]!, key: 'county', roads: ['CR 7'] };
+
+test.each([
+  ['the last one', []],
+  ['one of two', [otherOwner]],
+])(
+  'A reply whose owner, %s, is deleted while it waits is sent, and passes the request on to nobody',
+  async (_which, left) => {
+    const one = await report();
+    const { requestId } = one;
+    await receive(one);
+    await quiet();
+    const { version } = await find(requestId);
+    const toOwner = { statusId: act.statusId, ownerKey: 'state-dot' };
+    await deskCall(app, ana.cookie, 'replyToResident', { requestId, version, text: act.text, ...toOwner });
+    await roads.save({ ...roads.owners, owners: left });
+    await hurry();
+    await wait();
+    const { internal } = await find(requestId);
+    expect(internal.ownerKey).toBe('');
+    expect(internal.status.statusId).not.toBe(passedOn!.statusId);
+    expect(plain(sentTo(one).at(-1)!.text)).toContain(act.text);
+    expect(plain(sentTo(one).at(-1)!.text)).not.toContain('looks after this place');
+    expect((await kindsIn(requestId)).filter((kind) => kind.endsWith('-kept'))).toEqual(['status-kept']);
+    await roads.save(roads.owners);
+  },
+);
+
+test('A request with an owner that is deleted cannot be closed as passed on to it', async () => {
+  const { requestId } = await report();
+  const seen = async () => ({ requestId, version: (await find(requestId)).version });
+  await deskCall(app, ana.cookie, 'updateRequest', { ...(await seen()), fields: { ownerKey: 'state-dot' } });
+  await roads.save({ ...roads.owners, owners: [otherOwner] });
+  const closing = { ...(await seen()), fields: { statusId: act.statusId, outcome: 'Not ours' } };
+  expect(await deskRefusal(app, ana.cookie, 'updateRequest', closing)).toMatchObject({
+    detail: expect.stringContaining('please choose the owner that you pass it on to'),
+  });
+  await roads.save(roads.owners);
+});
+
+test('While a reply with an owner waits, a later one may set the team, and no owner', async () => {
+  const { requestId } = await report();
+  const reply = async (fields: object) => {
+    const { version } = await find(requestId);
+    return { requestId, version, text: act.text, ...fields };
+  };
+  const send = async (fields: object) => deskCall(app, ana.cookie, 'replyToResident', await reply(fields));
+  await send({ statusId: act.statusId, ownerKey: 'state-dot' });
+  expect(await deskRefusal(app, ana.cookie, 'replyToResident', await reply({ ownerKey: '' }))).toMatchObject({
+    detail: expect.stringContaining('sets the status or outcome'),
+  });
+  await send({ teamId: null });
+});
