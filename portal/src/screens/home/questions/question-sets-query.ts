@@ -1,5 +1,5 @@
 // chunk: form
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { findQuestionSets } from '@fixpoint/contract/commands/find-question-sets.ts';
 import type { ResultOf } from '@fixpoint/contract/define-command.ts';
 import type { StartUpDocument } from '@fixpoint/contract/start-up.ts';
@@ -7,16 +7,28 @@ import { call } from '#api/call.ts';
 import { languageToSend } from '#messages/language.ts';
 import { loadTexts } from '#messages/load-texts.ts';
 
-export type QuestionSets = ResultOf<typeof findQuestionSets>;
+export type QuestionSets = ResultOf<typeof findQuestionSets> & {
+  /** True if the server did not answer, and these are from before. */
+  isOld?: true;
+};
+
+/** A query, as far as its options look at it. */
+interface Asked {
+  state: { data: QuestionSets | undefined };
+}
 
 /** A slower answer helps nobody: the report goes on with the stored questions, or without any. */
 const patienceMs = 5000;
 
-const storedName = (clientId: number) => `question-sets ${clientId} ${languageToSend().language ?? ''}`;
+const storedPrefix = (clientId: number) => `question-sets ${clientId} `;
+const storedName = (clientId: number) => storedPrefix(clientId) + (languageToSend().language ?? '');
+
+const isWithout = ({ state }: Asked) => state.data === undefined;
 
 /**
  * The question sets of all work types. The last ones stay on the device, for reports without a network. They
- * do not change under an open form; a refusal of the server asks for new ones.
+ * do not change under an open form; a refusal of the server asks for new ones. A form that opens with old ones
+ * asks once.
  */
 export function questionSetsQuery(clientId: number) {
   return {
@@ -28,22 +40,31 @@ export function questionSetsQuery(clientId: number) {
       if (sets.Sets.length > 0) await import('./question-block.tsx').catch(() => undefined);
       return sets;
     },
-    staleTime: Infinity,
+    staleTime: ({ state }: Asked) => (state.data?.isOld ? 0 : Infinity),
     retry: false,
     // Without a network the stored questions count. A device without any asks again when the network is back.
     networkMode: 'always' as const,
-    refetchOnReconnect: true,
+    refetchOnReconnect: isWithout,
+    refetchOnWindowFocus: isWithout,
   };
 }
 
-/** Brings the questions to the device before anybody needs them, perhaps without a network. */
+/**
+ * Brings the questions to the device before anybody needs them, perhaps without a network. If it has only old
+ * ones, it asks again when the network is back and no form uses them.
+ */
 export function loadQuestionSets(
   { hasQuestions }: StartUpDocument,
   queries: QueryClient,
   clientId: number | undefined,
 ): void {
-  if (hasQuestions === true && clientId !== undefined)
-    void queries.prefetchQuery(questionSetsQuery(clientId));
+  if (hasQuestions !== true || clientId === undefined) return;
+  const query = questionSetsQuery(clientId);
+  void queries.prefetchQuery(query);
+  onlineManager.subscribe((isOnline) => {
+    const isInUse = queries.getQueryCache().find({ queryKey: query.queryKey })?.isActive() === true;
+    if (isOnline && !isInUse) void queries.prefetchQuery(query);
+  });
 }
 
 async function askForSets(
@@ -63,7 +84,7 @@ async function askForSets(
     return answer;
   } catch (failure) {
     if (storedSets === undefined) throw failure;
-    return storedSets;
+    return { ...storedSets, isOld: true };
   }
 }
 
@@ -76,8 +97,11 @@ function readStoredSets(clientId: number): QuestionSets | undefined {
   }
 }
 
+/** Stores them in place of those in other languages. */
 function store(clientId: number, sets: QuestionSets): void {
   try {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(storedPrefix(clientId))) localStorage.removeItem(name);
     localStorage.setItem(storedName(clientId), JSON.stringify(sets));
   } catch {
     // Storage is full or forbidden: the questions are asked for again next time.

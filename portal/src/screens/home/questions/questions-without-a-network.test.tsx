@@ -11,7 +11,7 @@ import { answers, type FakeAnswers, startFakeTransport } from '#test/fake-transp
 import { emptyOutboxDatabase } from '#test/outbox-entries.ts';
 import { openCreatePanel, pressSubmit, visitHome, writeRequest } from '#test/visit-home.ts';
 import { leave, riverbend } from '#test/visit.tsx';
-import { loadQuestionSets } from './question-sets-query.ts';
+import { loadQuestionSets, questionSetsQuery } from './question-sets-query.ts';
 
 vi.mock('@fixpoint/ui/map/load-map.ts', async () => (await import('#test/visit-home.ts')).fakeLoadMap);
 vi.mock('#features/drafts/draft-database.ts', () => import('#test/fake-draft-database.ts'));
@@ -105,4 +105,46 @@ test('a later visit says which questions the device has, and keeps them if they 
 
 test('a server that asks nothing is not asked for questions', async () => {
   expect(await visitEarlier('unreachable', false)).toEqual([]);
+});
+
+const newEntries: QuestionEntry[] = [{ key: 'deep', kind: 'yes-no', label: en('Is it deep?') }];
+const newAnswer = {
+  ...setsAnswer,
+  Version: 'v2',
+  Sets: [{ WorkTypeId: 5, SetVersion: 4, Entries: newEntries }],
+};
+
+test('a device that started with old questions gets the new ones when the network is back and no form is open', async () => {
+  await visitEarlier(answers(findQuestionSets, setsAnswer));
+  const server = startFakeTransport({ findquestionsets: 'unreachable' });
+  const queries = createQueryClient();
+  onlineManager.setOnline(false);
+  loadQuestionSets({ hasQuestions: true }, queries, riverbend.Id);
+  const versionNow = () =>
+    queries.getQueryData<{ Version: string }>(questionSetsQuery(riverbend.Id).queryKey)?.Version;
+  await vi.waitFor(() => expect(versionNow()).toBe('v1'));
+  server.answer({ findquestionsets: answers(findQuestionSets, newAnswer) });
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(versionNow()).toBe('v2'));
+});
+
+test('an open form keeps its old questions when the network is back', async () => {
+  await visitEarlier(answers(findQuestionSets, setsAnswer));
+  const visited = await writeOffline();
+  const { server } = visited;
+  await smell();
+  const asked = () => server.calls.filter(({ cmd }) => cmd === 'findquestionsets').length;
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  const before = asked();
+  server.answer({ findquestionsets: answers(findQuestionSets, newAnswer) });
+  onlineManager.setOnline(true);
+  await smell();
+  expect(asked()).toBe(before);
+});
+
+test('new questions take the place of those in another language, and leave other municipalities alone', async () => {
+  const others = [`question-sets ${riverbend.Id} es`, `question-sets ${riverbend.Id}1 es`] as const;
+  for (const name of others) localStorage.setItem(name, '{}');
+  await visitEarlier(answers(findQuestionSets, setsAnswer));
+  expect(others.map((name) => localStorage.getItem(name))).toEqual([null, '{}']);
 });
