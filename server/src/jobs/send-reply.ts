@@ -132,9 +132,9 @@ class HandOverRefused extends Error {}
 class OwnerRefused extends Error {}
 
 /**
- * The fields that change with the reply: none if others have changed them meanwhile, no team or person that is
- * no longer available, and no status that passes the request on to an owner who is gone. The text is sent in
- * all cases. Locks the request, so that the text says what is true.
+ * The fields that change with the reply: none if others have changed them meanwhile. A team or person that is no
+ * longer available stays out, and so does a status whose owner is gone. The text is sent in all cases. Locks the
+ * request, so that the text says what is true.
  */
 async function fieldsThatGo(
   tx: Database,
