@@ -56,7 +56,15 @@ test('a wrong address with a password is not shown', () => {
 test('the proxy of webhooks is an http address, and its password is not shown', () => {
   const { webhookProxy } = readConfig({ WEBHOOK_PROXY: 'http://me:secret@proxy.example:4750' });
   expect(webhookProxy?.host).toBe('proxy.example:4750');
-  for (const address of ['proxy.example:4750', 'https://proxy.example', 'http://me:secret@proxy.example/x'])
+  const wrong = [
+    'proxy.example:4750',
+    'https://proxy.example',
+    'http://me:secret@proxy.example/x',
+    'http://me:100%@proxy.example',
+    'http://m%e:secret@proxy.example',
+    'http://:secret@proxy.example',
+  ];
+  for (const address of wrong)
     expect(() => readConfig({ WEBHOOK_PROXY: address })).toThrow("WEBHOOK_PROXY is '…'; expected an address");
 });
 

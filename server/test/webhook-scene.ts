@@ -17,6 +17,7 @@ import { addRequest } from './test-requests.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
 const dayMs = 86_400_000;
+const origins = { of: () => 'https://riverbend.example' };
 
 /** Starts it. Before each test, the webhook is as new and nothing was sent. */
 export async function startWebhookScene() {
@@ -61,6 +62,9 @@ function sendingDeps(app: TestApp, troubles: Trouble[]): SendDueDeps {
     stopping: new AbortController().signal,
     random: () => 0.5,
     measureAttempt: () => undefined,
+    clients: openClientDirectory({ database, clock, defaultClient: undefined }),
+    origins,
+    findPublicContents,
     reportTrouble: async (_tx, _clientId, trouble) => void troubles.push(trouble),
   };
 }
@@ -76,7 +80,6 @@ async function renew({ database }: TestApp, clientId: number): Promise<void> {
 
 /** Acts on requests, whose messages are shared out at once. */
 function actsOf({ database, clock }: TestApp, clientId: number) {
-  const origins = { of: () => 'https://riverbend.example' };
   /** Shares out what acts have written, by the settings of this moment. */
   async function share() {
     const clients = openClientDirectory({ database, clock, defaultClient: undefined });
@@ -85,7 +88,7 @@ function actsOf({ database, clock }: TestApp, clientId: number) {
       [clientId],
     );
     for (const { messageId } of newMessages)
-      await shareMessage({ database, clock, clients, origins, findPublicContents }, { clientId, messageId });
+      await shareMessage({ database, clock, clients, origins }, { clientId, messageId });
   }
   return {
     share,

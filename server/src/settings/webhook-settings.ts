@@ -12,7 +12,19 @@ const listed = (text: string) =>
 /** True for the address of a proxy that is spoken to by http. The path would have no meaning. */
 function isProxyAddress(text: string): boolean {
   const url = URL.parse(text);
-  return url?.protocol === 'http:' && url.pathname === '/' && url.search === '' && url.hash === '';
+  if (url?.protocol !== 'http:' || url.pathname !== '/' || url.search !== '' || url.hash !== '') return false;
+  const { username, password } = url;
+  return (password === '' || username !== '') && [username, password].every(isPercentEncoded);
+}
+
+/** False for a `%` that begins no encoded character. */
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const webhookSettings = {

@@ -53,8 +53,9 @@ export async function countTests(
 export interface DueDelivery {
   deliveryId: number;
   publicId: string;
-  /** By the contents of the webhook; null: strangers no longer see what the message was about to say. */
-  body: string | null;
+  type: string;
+  /** Empty: it has public contents, so it is made at each attempt. */
+  body: string;
   requestId: number | null;
   version: number | null;
   tries: number;
@@ -62,9 +63,6 @@ export interface DueDelivery {
   /** False: only the receiver is probed, before the message's own time. */
   isDue: boolean;
 }
-
-/** SQL: the body by the contents of the webhook. A test has no contents. */
-const bodyOfDelivery = `case when w.content = 'public' and not d.is_test then m.public_body else m.body end`;
 
 /**
  * Deliveries that wait, oldest first: `tests` only the tests, `due` those whose time has come, `probe` the one that was
@@ -79,10 +77,9 @@ export function selectDeliveries(
   const condition = { tests: 'd.is_test', due: 'not d.is_test and d.next_at <= $3', probe: 'not d.is_test' };
   const order = which === 'probe' ? 'd.tried_at nulls first, d.delivery_id' : 'd.next_at, d.delivery_id';
   return database.query<DueDelivery>(
-    `select d.delivery_id as "deliveryId", m.public_id as "publicId", ${bodyOfDelivery} as body,
+    `select d.delivery_id as "deliveryId", m.public_id as "publicId", m.type, m.body,
        m.request_id as "requestId", m.version, d.tries, d.is_test as "isTest", d.next_at <= $3 as "isDue"
      from webhook_deliveries d join webhook_messages m on m.client_id = $1 and m.message_id = d.message_id
-     join webhooks w on w.client_id = $1 and w.webhook_id = d.webhook_id
      where d.client_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and ${condition[which]}
      order by ${order} limit $4`,
     [clientId, webhookId, now, most],
@@ -157,6 +154,18 @@ export async function updateDelivery(
   );
 }
 
+/** Deletes a delivery that has nothing to say any more. */
+export async function deleteDelivery(
+  database: Database,
+  clientId: number,
+  deliveryId: number,
+): Promise<void> {
+  await database.query('delete from webhook_deliveries where client_id = $1 and delivery_id = $2', [
+    clientId,
+    deliveryId,
+  ]);
+}
+
 /** Makes all waiting deliveries due. */
 export async function hurryDeliveries(
   tx: Database,
@@ -168,6 +177,23 @@ export async function hurryDeliveries(
     `update webhook_deliveries set next_at = $3
      where client_id = $1 and webhook_id = $2 and state = 'waiting' and next_at > $3`,
     [clientId, webhookId, now],
+  );
+}
+
+/** Makes all waiting deliveries due at that time or later, and uses up no tries. */
+export async function holdDeliveries(
+  database: Database,
+  clientId: number,
+  webhookId: number,
+  until: Date,
+): Promise<void> {
+  await database.query(
+    `with held as (
+       update webhook_deliveries set next_at = $3
+       where client_id = $1 and webhook_id = $2 and state = 'waiting' and next_at < $3 and not is_test
+     )
+     update webhooks set probe_at = $3 where client_id = $1 and webhook_id = $2 and probe_at < $3`,
+    [clientId, webhookId, until],
   );
 }
 
@@ -193,9 +219,7 @@ export async function replayDeliveries(
      where client_id = $1 and webhook_id = $2 and delivery_id in (
        select d.delivery_id from webhook_deliveries d
        join webhook_messages m on m.client_id = $1 and m.message_id = d.message_id
-       join webhooks w on w.client_id = $1 and w.webhook_id = d.webhook_id
        where d.client_id = $1 and d.webhook_id = $2 and not d.is_test and d.state <> 'waiting'
-         and ${bodyOfDelivery} is not null
          and ($3::bigint is null or d.delivery_id = $3) and m.happened_at >= $4
          and ($5 = 'all' or $3::bigint is not null or d.state = 'failed')
        order by d.delivery_id limit $6)

@@ -67,25 +67,26 @@ test('The user name and password in the address of the proxy are sent to the pro
 });
 
 test.each([
-  ['403 Forbidden', 'proxy'],
-  ['407 Proxy Authentication Required', 'proxy'],
-  ['502 Bad Gateway', 'connection'],
-  ['302 Found', 'connection'],
-])('If the proxy answers %s, the fault is %s', async (status, fault) => {
+  ['403 Forbidden', 'proxy', false],
+  ['407 Proxy Authentication Required', 'connection', true],
+  ['502 Bad Gateway', 'connection', false],
+  ['302 Found', 'connection', false],
+])('If the proxy answers %s, the fault is %s', async (status, fault, isProxyDown) => {
   answer = answerWith(status);
-  expect(await post(url)).toMatchObject({ status: null, fault, answer: '' });
+  expect(await post(url)).toMatchObject({ status: null, fault, isProxyDown, answer: '' });
   expect(receiver.messages).toEqual([]);
 });
 
 test('A proxy that breaks the connection, and one that is not there, are faults of the connection', async () => {
   answer = (socket) => void socket.destroy();
-  expect(await post(url)).toMatchObject({ fault: 'connection' });
+  expect(await post(url)).toMatchObject({ fault: 'connection', isProxyDown: true });
   const closed = net.createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port: closedPort } = closed.address() as AddressInfo;
   closed.close();
   await once(closed, 'close');
-  expect(await post(url, { proxy: `http://127.0.0.1:${closedPort}` })).toMatchObject({ fault: 'connection' });
+  const proxy = `http://127.0.0.1:${closedPort}`;
+  expect(await post(url, { proxy })).toMatchObject({ fault: 'connection', isProxyDown: true });
 });
 
 test('The certificate must be for the name of the receiver, not of the proxy', async () => {

@@ -10,9 +10,15 @@ export class ProxyRefusal extends Error {
   override name = 'ProxyRefusal';
 }
 
+/** The proxy is not there, or does not know this server: a matter of the operator, not of the receiver. */
+export class ProxyTrouble extends Error {
+  override name = 'ProxyTrouble';
+}
+
 /**
  * Lets the proxy connect to the host of `url`, and begins TLS with that host, so that the proxy reads nothing. Throws
- * `ProxyRefusal` for an answer from 400 to 499.
+ * `ProxyTrouble` without a connection to the proxy and for the answer 407, and `ProxyRefusal` for the others from 400 to
+ * 499.
  */
 export async function openTunnel(proxy: URL, url: URL, signal: AbortSignal): Promise<TLSSocket> {
   const host = hostOf(url);
@@ -34,6 +40,7 @@ export async function openTunnel(proxy: URL, url: URL, signal: AbortSignal): Pro
   if (statusCode < 200 || statusCode > 299) {
     socket.destroy();
     const says = `The proxy answered ${statusCode}`;
+    if (statusCode === 407) throw new ProxyTrouble(says);
     throw statusCode >= 400 && statusCode < 500 ? new ProxyRefusal(says) : new Error(says);
   }
   return tls.connect({
@@ -53,8 +60,9 @@ async function answerOf(
   try {
     return (await once(request, 'connect', { signal })) as [IncomingMessage, Socket];
   } catch (cause) {
-    signal.throwIfAborted();
-    throw new Error('No connection to the proxy', { cause });
+    const isConnected = request.socket?.connecting === false;
+    if (isConnected) signal.throwIfAborted();
+    throw new ProxyTrouble('No connection to the proxy', { cause });
   }
 }
 

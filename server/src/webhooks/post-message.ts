@@ -9,7 +9,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { type AddressGuard, hostOf } from '#platform/http/address-guard.ts';
 import type { FindAddresses } from './find-addresses.ts';
-import { ProxyRefusal, openTunnel } from './open-tunnel.ts';
+import { ProxyRefusal, ProxyTrouble, openTunnel } from './open-tunnel.ts';
 import { readRetryAfter } from './retry-schedule.ts';
 
 export interface Attempt {
@@ -18,6 +18,8 @@ export interface Attempt {
   /** Null: success. */
   fault: AttemptFault | null;
   tookMs: number;
+  /** True: the receiver was not asked, because the operator's proxy has a fault. */
+  isProxyDown: boolean;
   /** The beginning of the answer, on one line. */
   answer: string;
   /** The pause that the receiver asks for. */
@@ -46,6 +48,7 @@ export async function postMessage(
   const ended = (part: Partial<Attempt>): Attempt => ({
     status: null,
     fault: null,
+    isProxyDown: false,
     answer: '',
     retryAfterMs: 0,
     ...part,
@@ -64,7 +67,7 @@ export async function postMessage(
     return ended(await exchange(url, { message, through: { addresses } }, stopping));
   } catch (error) {
     stopping.throwIfAborted();
-    return ended({ fault: faultOf(error) });
+    return ended({ fault: faultOf(error), isProxyDown: error instanceof ProxyTrouble });
   }
 }
 

@@ -1,16 +1,17 @@
 /** Sends what is due to one webhook, in rounds. A killed round leaves its messages waiting: they are sent again. */
 import pLimit from 'p-limit';
-import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { SecretBox } from '#platform/secret-box.ts';
 import type { MeasuredAttempt } from '#platform/telemetry/metrics.ts';
 import {
   type DueDelivery,
   countAttempts,
+  deleteDelivery,
+  holdDeliveries,
   selectDeliveries,
   selectNextTime,
-  updateDelivery,
 } from './delivery-store.ts';
+import { type PublicBodyDeps, findPublicBody } from './find-public-body.ts';
 import { type RecordAttemptDeps, recordAttempt } from './record-attempt.ts';
 import { sendWebhookPayload, orderSending } from './order-sending.ts';
 import { type PostDeps, postMessage } from './post-message.ts';
@@ -19,8 +20,7 @@ import { signedHeaders } from './sign-message.ts';
 import { type SecretsRow, type WebhookRow, selectWebhook } from './webhook-store.ts';
 import { liveSecrets } from './webhooks.ts';
 
-export interface SendDueDeps extends PostDeps, RecordAttemptDeps {
-  clock: Clock;
+export interface SendDueDeps extends PostDeps, RecordAttemptDeps, PublicBodyDeps {
   log: Log;
   secrets: SecretBox;
   measureAttempt: (attempt: MeasuredAttempt) => void;
@@ -103,22 +103,33 @@ function rateOf({ perMinute, slowUntil }: WebhookRow, now: Date): number {
   return slowUntil !== null && slowUntil > now ? Math.ceil(perMinute / 2) : perMinute;
 }
 
-/** Makes one attempt and records it. Returns true if the receiver is only probed from now on. */
+/** Makes one attempt and records it. Returns true if the round ends: the receiver is only probed from now on, or the proxy is down. */
 async function sendOne(
   deps: SendDueDeps,
-  { clientId, webhookId, url }: Receiver,
+  { clientId, webhookId, url, content }: Receiver,
   { delivery, signingSecrets }: { delivery: DueDelivery; signingSecrets: readonly string[] },
 ): Promise<boolean> {
   const at = deps.clock.now();
-  const { publicId, body, deliveryId, tries } = delivery;
-  if (body === null) {
-    const state = { state: 'failed', tries, nextAt: null, triedAt: at } as const;
-    await updateDelivery(deps.database, clientId, deliveryId, state);
+  const { publicId, deliveryId, type, requestId } = delivery;
+  const isPublic = content === 'public' && requestId !== null;
+  const body = isPublic ? await findPublicBody(deps, clientId, { type, requestId }) : delivery.body;
+  if (body === undefined) {
+    await deleteDelivery(deps.database, clientId, deliveryId);
     return false;
   }
   const headers = signedHeaders({ publicId, body, at }, signingSecrets);
   const attempt = await postMessage(deps, { url, headers, body }, deps.stopping);
   deps.measureAttempt({ outcome: attempt.fault ?? 'delivered', seconds: attempt.tookMs / 1000 });
+  if (attempt.isProxyDown) {
+    deps.log.warn(
+      { clientId, webhookId },
+      'The proxy of WEBHOOK_PROXY is not there, or refuses its user name and password; webhooks wait',
+    );
+    if (!delivery.isTest) {
+      await holdDeliveries(deps.database, clientId, webhookId, new Date(at.getTime() + minuteMs));
+      return true;
+    }
+  }
   return recordAttempt(deps, { clientId, webhookId, delivery, attempt, at });
 }
 

@@ -21,24 +21,23 @@ export async function lockMessage(
   return row;
 }
 
-export async function updateBodies(
+export async function updateBody(
   tx: Database,
   clientId: number,
   messageId: number,
-  { publicId, body, publicBody }: { publicId: string; body: string; publicBody: string | null },
+  { publicId, body }: { publicId: string; body: string },
 ): Promise<void> {
   await tx.query(
-    `update webhook_messages set public_id = $3, body = $4, public_body = $5
+    `update webhook_messages set public_id = $3, body = $4
      where client_id = $1 and message_id = $2`,
-    [clientId, messageId, publicId, body, publicBody],
+    [clientId, messageId, publicId, body],
   );
 }
 
-/** The webhooks that want a message, by their subscriptions and work types. */
+/** The webhooks that want a message, by their contents, subscriptions and work types. */
 interface WantedMessage {
+  content: WebhookContent;
   wantedBy: readonly string[];
-  /** The subscriptions that bring it to webhooks with public contents. */
-  publicWantedBy: readonly string[];
   workTypeIds: readonly number[] | null;
   now: Date;
 }
@@ -51,12 +50,12 @@ export function insertDeliveries(
   tx: Database,
   clientId: number,
   messageId: number,
-  { wantedBy, publicWantedBy, workTypeIds, now }: WantedMessage,
-): Promise<{ webhookId: number; state: string; content: WebhookContent }[]> {
+  { content, wantedBy, workTypeIds, now }: WantedMessage,
+): Promise<{ webhookId: number; state: string }[]> {
   return tx.query(
     `with wanted as materialized (
-       select webhook_id, state, content from webhooks
-       where client_id = $1 and types && case content when 'public' then $6::text[] else $3::text[] end
+       select webhook_id, state from webhooks
+       where client_id = $1 and content = $6 and types && $3::text[]
          and (work_type_ids = '{}' or $5::integer[] is null or work_type_ids && $5)
        order by webhook_id for share
      ), inserted as (
@@ -64,8 +63,8 @@ export function insertDeliveries(
        select $1, webhook_id, $2, case state when 'disabled' then 'failed' else 'waiting' end, $4 from wanted
        on conflict do nothing returning 1
      )
-     select webhook_id as "webhookId", state, content from wanted where (select count(*) from inserted) > 0
+     select webhook_id as "webhookId", state from wanted where (select count(*) from inserted) > 0
      order by webhook_id`,
-    [clientId, messageId, wantedBy, now, workTypeIds, publicWantedBy],
+    [clientId, messageId, wantedBy, now, workTypeIds, content],
   );
 }

@@ -1,9 +1,10 @@
 /** Pauses, tests, secrets and purged requests: the special cases of sending. */
 import { Webhook } from 'standardwebhooks';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deskCall } from '#test/desk-call.ts';
 import { startWebhookScene } from '#test/webhook-scene.ts';
 import { sweepMessages } from './deliveries.ts';
+import { sendRound } from './send-due.ts';
 
 const scene = await startWebhookScene();
 const { app, key, receiver, webhookId, secret, wishes, newRequest, change, round, answerWith, state, log } =
@@ -27,6 +28,23 @@ test('A message that waits for 30 days is deleted, so a paused webhook keeps no 
   const later = new Date(app.clock.now().getTime() + 30 * 24 * hour + 1);
   expect(await sweepMessages(app.database, later)).toBe(1);
   expect(await state()).toMatchObject({ state: 'paused', waiting: 0 });
+});
+
+test('While the proxy of the operator has a fault, messages wait, and the receiver does not count as failing', async () => {
+  await change(await newRequest());
+  await change(await newRequest());
+  const warn = vi.fn<() => void>();
+  const deps = { ...scene.deps, proxy: new URL('http://127.0.0.1:1'), log: { warn } as never };
+  for (let minute = 0; minute < 12; minute += 1) {
+    const next = await sendRound(deps, scene.clientId, webhookId);
+    expect(next).toEqual(new Date(app.clock.now().getTime() + 60_000));
+    app.clock.advance(60_000);
+  }
+  expect(warn).toHaveBeenCalled();
+  expect(await state()).toMatchObject({ state: 'active', failingSince: null, waiting: 2 });
+  expect((await log()).map(({ tries }) => tries)).toEqual([0, 0]);
+  await round();
+  expect(receiver.messages).toHaveLength(2);
 });
 
 test('A test is sent once, also to a paused webhook, and six times a minute at most', async () => {

@@ -8,7 +8,7 @@ export type PublicContents = z.output<typeof publicRequest>;
 /** The recommended limit of the specification. */
 const bodyMaxBytes = 20_000;
 
-/** The body of a message. It is made once, and sent unchanged in every attempt. */
+/** The body of a message with ids. It is made once, and sent unchanged in every attempt. */
 export function bodyOf(
   { type, happenedAt, requestId, guid, version, actor, changes }: OutgoingMessage,
   { municipality, origin }: { municipality: string; origin: string },
@@ -31,17 +31,15 @@ export function bodyOf(
 }
 
 /**
- * Like `bodyOf`, for receivers without a key. It has no guid, because everyone with the guid sees more of a request than
- * strangers do. Old and new values are left out for the same reason.
+ * Like `bodyOf`, for receivers without a key. It says nothing that strangers do not see: no guid, act, author or time of
+ * the act.
  */
 export function publicBodyOf(
-  { type, happenedAt, requestId, version, actor }: OutgoingMessage,
-  { municipality, contents }: { municipality: string; contents: PublicContents | undefined },
+  { type, requestId }: { type: string; requestId: number },
+  { municipality, contents, now }: { municipality: string; contents: PublicContents | undefined; now: Date },
 ): string {
-  const begin = { type, timestamp: happenedAt.toISOString() };
-  if (type === 'request.purged')
-    return JSON.stringify({ ...begin, data: { municipality, request: { id: requestId }, actor } });
-  const data = { municipality, request: { id: requestId, version }, actor };
+  const begin = { type, timestamp: now.toISOString() };
+  const data = { municipality, request: { id: requestId } };
   if (contents === undefined) return JSON.stringify({ ...begin, data });
   const { course: _course, description: _description, ...short } = contents;
   return firstThatFits(

@@ -1,7 +1,7 @@
 /** Contents of messages for receivers without a key: what strangers may see of a request now. */
 import { publicPhotoPath, publicRequestPath } from '#requests/public/public-paths.ts';
 import { findPublicRequest, publicViewOfClient } from '#requests/public/public-requests.ts';
-import type { FindPublicContents } from '#webhooks/share-message.ts';
+import type { FindPublicContents } from '#webhooks/find-public-body.ts';
 
 export const findPublicContents: FindPublicContents = async (
   database,

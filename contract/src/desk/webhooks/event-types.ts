@@ -57,11 +57,23 @@ export const subscriptions = [...eventGroups, ...eventTypes] as const;
 
 export type Subscription = (typeof subscriptions)[number];
 
-/** Types about what only staff see. To a webhook with public contents, only the type itself brings them. */
-const internalTypes: ReadonlySet<string> = new Set<EventType>(['note.internal_added']);
+/**
+ * The types with public contents: a request became public, what strangers see of it changed, or it is no longer public.
+ * They say nothing about the act behind it.
+ */
+export const publicTypes = ['request.created', 'request.updated', 'request.removed'] as const;
+
+export type PublicType = (typeof publicTypes)[number];
 
 /** The subscriptions that bring a type: the type itself, its group, and all. */
-export function subscriptionsOf(type: string, content: WebhookContent = 'ids'): string[] {
-  if (content === 'public' && internalTypes.has(type)) return [type];
+export function subscriptionsOf(type: string): string[] {
   return ['*', `${type.slice(0, type.indexOf('.'))}.*`, type];
+}
+
+/**
+ * Like `subscriptionsOf`, for a type with public contents. Whatever a webhook subscribes to, it hears that a request is
+ * no longer public, so that no copy outlives that.
+ */
+export function publicSubscriptionsOf(type: string): string[] {
+  return type === 'request.removed' ? [...subscriptions] : subscriptionsOf(type);
 }

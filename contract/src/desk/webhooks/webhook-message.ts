@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { position } from '#desk/intake/place.ts';
 import { isoDate } from '#desk/iso-date.ts';
-import { type EventType, eventTypes, testType } from './event-types.ts';
+import { type EventType, type PublicType, eventTypes, publicTypes, testType } from './event-types.ts';
 
 /** A value of a changed field: an id, a number, a time, a text of the municipality's own lists, or nothing. */
 const value = z.union([z.number(), z.string(), z.boolean(), z.null()]);
@@ -68,10 +68,10 @@ export const publicRequest = z.object({
   alsoReportedBy: z.int(),
 });
 
-/** The body of a message with public contents. */
+/** The body of a message with public contents. It is made for each attempt. */
 export const publicWebhookMessage = z.object({
-  type: z.enum(eventTypes),
-  /** The time of the act. */
+  type: z.enum(publicTypes),
+  /** The time of the attempt. Keep the latest message of each number. */
   timestamp: isoDate,
   data: z.object({
     /** The name of the municipality. */
@@ -79,12 +79,8 @@ export const publicWebhookMessage = z.object({
     request: z.object({
       /** The number of the request. */
       id: z.int(),
-      /** Keep the highest version of each number, and ignore lower and equal ones. Left out in `request.purged`. */
-      version: z.optional(z.int32()),
     }),
-    /** The author of the act: resident, staff, integration, operator or system. */
-    actor: z.string(),
-    /** Replace your copy by this. Left out: nothing of the request is public, so delete your copy. */
+    /** Replace your copy by this. Left out in `request.removed`: nothing of the request is public, so delete your copy. */
     public: z.optional(publicRequest),
     /** True: the course and the description were too long and are left out. */
     truncated: z.optional(z.boolean()),
@@ -119,6 +115,13 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'feedback.reopening_asked': 'A resident asked to open a request again.',
   'feedback.reopening_declined': 'Staff declined to open a request again.',
   'publication.updated': 'Staff released words or photos of a request to strangers, or took them back.',
+};
+
+/** One sentence for each type of message with public contents. */
+export const publicMeanings: Readonly<Record<PublicType, string>> = {
+  'request.created': 'A request became public, for the first time or again.',
+  'request.updated': 'What everybody may see of a request changed.',
+  'request.removed': 'A request is no longer public.',
 };
 
 /** The body of a test, for each receiver. */

@@ -1,7 +1,14 @@
 /** The messages that webhooks send, for the section `webhooks` of the description. */
-import { type EventType, eventTypes, testType } from '@fixpoint/contract/desk/webhooks/event-types.ts';
+import {
+  type EventType,
+  type PublicType,
+  eventTypes,
+  publicTypes,
+  testType,
+} from '@fixpoint/contract/desk/webhooks/event-types.ts';
 import {
   eventMeanings,
+  publicMeanings,
   publicWebhookMessage,
   testMessage,
   webhookMessage,
@@ -16,9 +23,14 @@ export function describedWebhooks(names: SchemaNames): object {
   const test = names.add('TestWebhookMessage', plainSchema(testMessage));
   const ofType = (type: EventType) => {
     const isOne: JsonSchema = { type: 'object', properties: { type: { const: type } } };
+    const meaning = eventMeanings[type];
+    const publicType = publicTypes.find((one) => one === type);
+    if (publicType === undefined)
+      return operation(type, meaning, { schema: { allOf: [ids, isOne] }, example: idsExample(type) });
     const schema = { anyOf: [{ allOf: [ids, isOne] }, { allOf: [contents, isOne] }] };
-    const examples = { ids: { value: idsExample(type) }, public: { value: publicExample(type) } };
-    return operation(type, eventMeanings[type], { schema, examples });
+    const examples = { ids: { value: idsExample(type) }, public: { value: publicExample(publicType) } };
+    const publicMeaning = `With public contents: ${publicMeanings[publicType]}`;
+    return operation(type, `${meaning} ${publicMeaning}`, { schema, examples });
   };
   const example = { ...beginOf(testType), data: { municipality, test: true } };
   const ofTest = operation(testType, 'A manager tests the receiver.', { schema: test, example });
@@ -69,12 +81,9 @@ function idsExample(type: EventType): object {
   return { ...begin, data: { ...data, ...(type === 'request.updated' && { changes }) } };
 }
 
-function publicExample(type: EventType): object {
-  const begin = beginOf(type);
-  if (type === 'request.purged')
-    return { ...begin, data: { municipality, request: { id: 1042 }, actor: 'operator' } };
-  const data = { municipality, request: { id: 1042, version: 3 }, actor: 'staff' };
-  return { ...begin, data: { ...data, ...(type !== 'request.removed' && { public: aRequest }) } };
+function publicExample(type: PublicType): object {
+  const data = { municipality, request: { id: 1042 } };
+  return { ...beginOf(type), data: { ...data, ...(type !== 'request.removed' && { public: aRequest }) } };
 }
 
 const beingRepaired = { key: 'doing', name: 'Being repaired' };

@@ -124,7 +124,7 @@ const submission = `
       work_type_ids)
     select $1, 'request.created', request_id, guid, version, actor, '{}', posted_at, array[work_type_id] from told
     where exists (
-      select from webhooks w where w.client_id = $1 and w.types && array['*', 'request.*', 'request.created']
+      select from webhooks w where w.client_id = $1 and w.content = 'ids' and w.types && array['*', 'request.*', 'request.created']
         and (w.work_type_ids = '{}' or told.work_type_id = any(w.work_type_ids)))
     returning message_id
   )

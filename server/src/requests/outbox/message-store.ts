@@ -1,5 +1,9 @@
 /** The outbox of webhooks. Private to this folder. */
-import { subscriptionsOf } from '@fixpoint/contract/desk/webhooks/event-types.ts';
+import {
+  type PublicType,
+  publicSubscriptionsOf,
+  subscriptionsOf,
+} from '@fixpoint/contract/desk/webhooks/event-types.ts';
 import type { Database } from '#platform/database.ts';
 import type { FieldChanges } from '#requests/changes/request-event.ts';
 import { shareMessages } from './share-messages-sql.ts';
@@ -11,7 +15,7 @@ const insertion = `
     from work_requests r where r.client_id = $1 and r.request_id = any($2)
   ), wanted as (
     select * from changed c where exists (
-      select from webhooks w where w.client_id = $1 and w.types && case w.content when 'public' then $7::text[] else $4::text[] end
+      select from webhooks w where w.client_id = $1 and w.content = 'ids' and w.types && $4::text[]
         and (w.work_type_ids = '{}' or w.work_type_ids && c.work_type_ids))
   ), inserted as (
     insert into webhook_messages (client_id, type, request_id, guid, version, actor, changes, happened_at,
@@ -21,7 +25,7 @@ const insertion = `
   )
   select ${shareMessages('inserted')} as jobs`;
 
-/** Adds messages about these requests, if a webhook wants them, with the jobs that share them out. */
+/** Adds messages about these requests for webhooks that want them, with the jobs that share them out. */
 export async function insertMessages(
   tx: Database,
   clientId: number,
@@ -29,42 +33,53 @@ export async function insertMessages(
   message: { type: string; actor: string; changes: FieldChanges },
 ): Promise<void> {
   const { type, actor, changes } = message;
-  const [wantedBy, publicWantedBy] = [subscriptionsOf(type), subscriptionsOf(type, 'public')];
-  const values = [clientId, requestIds, type, wantedBy, actor, JSON.stringify(changes), publicWantedBy];
+  const values = [clientId, requestIds, type, subscriptionsOf(type), actor, JSON.stringify(changes)];
   await tx.query(insertion, values);
 }
 
-/** Deletes the messages about these requests, whether they were sent or wait. */
+/**
+ * Deletes the messages about these requests, whether they were sent or wait. One that says that a request is no longer
+ * public stays: it has only the number.
+ */
 export async function forgetMessagesOf(
   tx: Database,
   clientId: number,
   requestIds: readonly number[],
 ): Promise<void> {
-  await tx.query('delete from webhook_messages where client_id = $1 and request_id = any($2)', [
-    clientId,
-    requestIds,
-  ]);
-}
-
-/**
- * Deletes the bodies with public contents of these requests, and the deliveries that have not brought them yet. It also
- * locks messages that have no body yet, so that a body cannot have what this transaction takes back.
- */
-export async function forgetPublicBodies(
-  tx: Database,
-  clientId: number,
-  requestIds: readonly number[],
-): Promise<void> {
   await tx.query(
-    `with forgotten as (
-       update webhook_messages set public_body = null
-       where client_id = $1 and request_id = any($2)
-         and exists (select from webhooks w where w.client_id = $1 and w.content = 'public')
-       returning message_id
-     )
-     delete from webhook_deliveries d using forgotten f, webhooks w
-     where d.client_id = $1 and d.message_id = f.message_id and d.state <> 'delivered'
-       and w.client_id = $1 and w.webhook_id = d.webhook_id and w.content = 'public'`,
+    `delete from webhook_messages where client_id = $1 and request_id = any($2)
+       and (guid is not null or type <> 'request.removed')`,
     [clientId, requestIds],
   );
+}
+
+/** A change of what strangers see of a request. */
+export interface PublicChange {
+  requestId: number;
+  type: PublicType;
+  /** Of the request, and its former one; null: webhooks for all work types hear of it. */
+  workTypeIds: readonly number[] | null;
+}
+
+const publicInsertion = `
+  with inserted as (
+    insert into webhook_messages (client_id, type, request_id, actor, changes, happened_at, work_type_ids)
+    select $1, row.type, row."requestId", '', '{}', $3, row."workTypeIds"
+    from json_to_recordset($2) as row ("requestId" bigint, type text, "workTypeIds" integer[], "wantedBy" text[])
+    where exists (
+      select from webhooks w where w.client_id = $1 and w.content = 'public' and w.types && row."wantedBy"
+        and (w.work_type_ids = '{}' or row."workTypeIds" is null or w.work_type_ids && row."workTypeIds"))
+    returning message_id
+  )
+  select ${shareMessages('inserted')} as jobs`;
+
+/** Like `insertMessages`, for webhooks with public contents. These messages have no guid, version and author. */
+export async function insertPublicMessages(
+  tx: Database,
+  clientId: number,
+  changes: readonly PublicChange[],
+  now: Date,
+): Promise<void> {
+  const rows = changes.map((change) => ({ ...change, wantedBy: publicSubscriptionsOf(change.type) }));
+  await tx.query(publicInsertion, [clientId, JSON.stringify(rows), now]);
 }

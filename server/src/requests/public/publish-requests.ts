@@ -5,7 +5,7 @@
 import { usualPublish } from '@fixpoint/contract/desk/settings/publish.ts';
 import type { Database, EndAct } from '#platform/database.ts';
 import { countReporters } from '#requests/nearby/count-reporters.ts';
-import { takeContentsBack } from '#requests/outbox/take-contents-back.ts';
+import { type PublicChange, writePublicMessages } from '#requests/outbox/write-public-messages.ts';
 import { type MaskedPlace, maskPlaces } from './mask-place.ts';
 import {
   type PublishSource,
@@ -18,7 +18,7 @@ import {
 } from './publish-source-store.ts';
 import { changeCounts, selectCounted } from './published-count-store.ts';
 import { type PublishedContent, contentOf, isPublic, isWaiting } from './published-row.ts';
-import { takeBack, upsertPublished } from './published-store.ts';
+import { type ShownRow, takeBack, upsertPublished } from './published-store.ts';
 import { type ShownType, oldestClosing, shownTypesOf } from './shown-types.ts';
 
 interface ToPublish {
@@ -86,9 +86,21 @@ async function writePublished(
   const publicIds = new Set(contents.map(({ requestId }) => requestId));
   const otherIds = changedIds.filter((id) => !publicIds.has(id));
   const goneIds = await takeBack(tx, clientId, otherIds, now);
-  const shrunkIds = await upsertPublished(tx, clientId, contents, now);
-  await takeContentsBack(tx, clientId, [...goneIds, ...shrunkIds]);
+  const shown = await upsertPublished(tx, clientId, contents, now);
+  await writePublicMessages(tx, clientId, [...goneIds.map(goneChange), ...shown.map(shownChange)], now);
   await changeCounts(tx, clientId, { before, after: contents });
+}
+
+const goneChange = (requestId: number): PublicChange => ({
+  requestId,
+  type: 'request.removed',
+  workTypeIds: null,
+});
+
+function shownChange({ requestId, workTypeId, formerWorkTypeId }: ShownRow): PublicChange {
+  return formerWorkTypeId === null
+    ? { requestId, type: 'request.created', workTypeIds: [workTypeId] }
+    : { requestId, type: 'request.updated', workTypeIds: [formerWorkTypeId, workTypeId] };
 }
 
 /** A request waits from its first waiting word or photo on, until staff have decided about all of them. */

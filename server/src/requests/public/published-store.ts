@@ -26,7 +26,7 @@ const ofTable = (table: string) => names.map((column) => `${table}.${column}`).j
 
 const upsert = `
   with stamp as materialized (select modification_time($1, $3) as at), before as materialized (
-    select request_id, words, photo_names, location_type from published_requests
+    select request_id, work_type_id from published_requests
     where client_id = $1 and request_id = any($4::bigint[]) and taken_back_at is null
   ), upserted as (
     insert into published_requests as p (client_id, request_id, ${names.join(', ')}, public_since, first_public_at, changed_at)
@@ -38,26 +38,29 @@ const upsert = `
       public_since = case when p.taken_back_at is null then p.public_since else excluded.public_since end,
       changed_at = excluded.changed_at
     where p.taken_back_at is not null or (${ofTable('p')}) is distinct from (${ofTable('excluded')})
-    returning request_id, words, photo_names, location_type
+    returning request_id, work_type_id
   )
-  select request_id as "requestId" from upserted join before using (request_id)
-  where before.words not in ('', upserted.words) or not before.photo_names <@ upserted.photo_names
-    or before.location_type <> upserted.location_type`;
+  select request_id as "requestId", upserted.work_type_id as "workTypeId", before.work_type_id as "formerWorkTypeId"
+  from upserted left join before using (request_id)`;
 
-/**
- * Publishes the contents. Rows that already have theirs stay unchanged. Returns the requests whose earlier words, photos
- * or kind of place are no longer public.
- */
+/** A row that strangers now see, or see changed. */
+export interface ShownRow {
+  requestId: number;
+  workTypeId: number;
+  /** Null: it was not public. */
+  formerWorkTypeId: number | null;
+}
+
+/** Publishes the contents. Rows that already have theirs stay unchanged. Returns the others. */
 export async function upsertPublished(
   tx: Database,
   clientId: number,
   contents: readonly PublishedContent[],
   now: Date,
-): Promise<number[]> {
+): Promise<ShownRow[]> {
   if (contents.length === 0) return [];
   const ids = contents.map(({ requestId }) => requestId);
-  const rows = await tx.query<RequestIdRow>(upsert, [clientId, JSON.stringify(contents), now, ids]);
-  return rows.map(({ requestId }) => requestId);
+  return tx.query<ShownRow>(upsert, [clientId, JSON.stringify(contents), now, ids]);
 }
 
 interface RequestIdRow {
