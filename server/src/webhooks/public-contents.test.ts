@@ -155,7 +155,7 @@ test('Whatever a webhook subscribes to, it hears once that a request is no longe
   ]);
 });
 
-test('What waits about a request is dropped when it is no longer public, and when it is public again', async () => {
+test('A message that waits is dropped when its request is no longer public, or is public again', async () => {
   await begin();
   await pause(true);
   const { requestId } = await report();
@@ -183,7 +183,7 @@ test('A request that becomes hidden while a round runs is not sent by it any mor
   expect(sent().map(({ type }) => type)).toEqual(['request.created']);
 });
 
-test('What strangers no longer see is not sent again, even if it was delivered', async () => {
+test('A replay does not send a request that is no longer public, even if it was delivered', async () => {
   await begin();
   const { requestId } = await report();
   await round();

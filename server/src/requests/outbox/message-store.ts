@@ -57,7 +57,7 @@ export async function forgetMessagesOf(
 export interface PublicChange {
   requestId: number;
   type: PublicType;
-  /** Of the request, and its former one; null: webhooks for all work types hear of it. */
+  /** The present and the former one; null: webhooks for all work types hear of it. */
   workTypeIds: readonly number[] | null;
 }
 
