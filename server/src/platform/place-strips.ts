@@ -30,13 +30,26 @@ export function stripsOf(west: number, east: number): number[] | undefined {
   return count > mostStrips ? undefined : strips.flatMap(([from, to]) => stripsBetween(from!, to!));
 }
 
-/**
- * All strips between two longitudes. A single strip comes with one that no place has: PostgreSQL 18 expects one search
- * for each latitude of a single strip, and then reads an index of the whole municipality instead.
- */
+/** All strips between two longitudes. */
 export function stripsBetween(west: number, east: number): number[] {
   const first = stripOf(west);
-  const strips = Array.from({ length: stripOf(east) - first + 1 }, (_, n) => first + n);
+  return notSingle(Array.from({ length: stripOf(east) - first + 1 }, (_, n) => first + n));
+}
+
+/** The strips of columns of the map that are 1 / 2^zoom degrees wide. A column is at least one strip. */
+export function stripsOfColumns(columns: Iterable<number>, zoom: number): number[] {
+  const inColumn = stripsPerDegree / 2 ** zoom;
+  const strips = [...new Set(columns)].flatMap((column) =>
+    Array.from({ length: inColumn }, (_, nth) => column * inColumn + nth),
+  );
+  return notSingle(strips);
+}
+
+/**
+ * A single strip comes with one that no place has: PostgreSQL 18 expects one search for each latitude of a single strip,
+ * and then reads an index of the whole municipality instead.
+ */
+function notSingle(strips: number[]): number[] {
   return strips.length === 1 ? [...strips, noStrip] : strips;
 }
 

@@ -1,5 +1,6 @@
 /** Reads the kept numbers of published rows in cells of the map. Private to this folder. */
 import type { Database } from '#platform/database.ts';
+import { stripsOfColumns } from '#platform/place-strips.ts';
 import { coarsestZoom, finestZoom, pointsPerDegree } from './published-count-store.ts';
 import type { PublicMapPart, PublishedCell } from './public-map-store.ts';
 import { type ShownRows, isTypeShown, matching, valuesOf } from './public-request-store.ts';
@@ -8,6 +9,8 @@ import { type ShownRows, isTypeShown, matching, valuesOf } from './public-reques
 export interface KeptCell extends PublishedCell {
   /** All rows in the cell. */
   all: number;
+  /** The columns of the kept cells that it is made of. */
+  columns: number[];
 }
 
 /** SQL: strangers see the row `p` no longer, because of its age, and the job has not taken it back yet. */
@@ -41,18 +44,29 @@ export function selectKeptCells(
   shown: ShownRows,
   part: CountedPart,
 ): Promise<KeptCell[]> {
-  const kept = Math.min(Math.max(part.zoom, coarsestZoom), finestZoom);
+  const kept = keptZoom(part.zoom);
   const values: unknown[] = [clientId, ...valuesOf(shown), kept];
   const merged = `$${values.push(Math.max(kept - part.zoom, 0))}::integer`;
   const middle = (sums: string) =>
     `(sum(${sums}) filter (where is_chosen) / ${pointsPerDegree} / nullif(sum(count) filter (where is_chosen), 0))::float8`;
   return database.query(
     `with counted as (${countedSql(part, kept, values)})
-     select sum(count) as all, coalesce(sum(count) filter (where is_chosen), 0) as count,
+     select sum(count) as all, array_agg(distinct x) as columns, coalesce(sum(count) filter (where is_chosen), 0) as count,
        ${middle('longitudes')} as longitude, ${middle('latitudes')} as latitude
      from counted group by x >> ${merged}, y >> ${merged} having sum(count) > 0
      order by x >> ${merged}, y >> ${merged}`,
     values,
+  );
+}
+
+/** The zoom of the kept cells from which those of a zoom are made. */
+const keptZoom = (zoom: number) => Math.min(Math.max(zoom, coarsestZoom), finestZoom);
+
+/** The strips of the places of all rows in these cells. */
+export function stripsOfCells(cells: readonly KeptCell[], zoom: number): number[] {
+  return stripsOfColumns(
+    cells.flatMap(({ columns }) => columns),
+    keptZoom(zoom),
   );
 }
 

@@ -20,8 +20,11 @@ export interface PublicMapPart extends Omit<PublishedFilter, 'before'> {
 /** Above it, the rows of a window are not read one by one. */
 export const mostRead = 5000;
 
-/** `isByDay`: the rows are found by `reportedFrom`, because few are as new. Otherwise they are found by the part. */
-export type PublicMapSearch = PublicMapPart & { isByDay?: boolean };
+/**
+ * How the rows are found. `isByDay`: by `reportedFrom`, because few are as new. Otherwise by the part, which must be at
+ * most four degrees wide if `strips` are left out: those that have rows.
+ */
+export type PublicMapSearch = PublicMapPart & { isByDay?: boolean; strips?: readonly number[] };
 
 /** A row on a map. */
 export interface PublishedPin extends Pick<
@@ -44,10 +47,14 @@ const newestSince = (day: string) => `(
   order by reported_on desc, request_id desc limit ${mostRead})`;
 
 /** SQL of the rows with a public point in the part. */
-function rowsOf(clientId: number, shown: ShownRows, { box, isByDay, ...filter }: PublicMapSearch) {
+function rowsOf(
+  clientId: number,
+  shown: ShownRows,
+  { box, isByDay, strips: found, ...filter }: PublicMapSearch,
+) {
   const { west, south, east, north } = box;
   const values: unknown[] = [clientId, ...valuesOf(shown), south, north, west, east];
-  const strips = isByDay === true ? undefined : stripsOf(west, east);
+  const strips = isByDay === true ? undefined : (found ?? stripsOf(west, east));
   const inStrips =
     strips && ` and floor(p.longitude * 256)::integer = any($${values.push(strips)}::integer[])`;
   const source =

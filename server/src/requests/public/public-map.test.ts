@@ -74,6 +74,27 @@ test('A window with fewer requests shows them, and one with more shows whole cel
   expect('cells' in halves && halves.cells.length).toBeLessThan(5);
 });
 
+test('A wide window reads rows only where there are some, and none outside of the municipality', async () => {
+  const view = (await viewOf(database, clientId, clock.now()))!;
+  const strips: unknown[] = [];
+  const watching: typeof database = {
+    ...database,
+    query(text, values = []) {
+      const [, nth] = /floor\(p\.longitude \* 256\)::integer = any\(\$(\d+)/.exec(text) ?? [];
+      if (text.includes('as "requestId"')) strips.push(nth && values[Number(nth) - 1]);
+      return database.query(text, values);
+    },
+  };
+  const readAt = (box: typeof all.box) => readPublicMap(watching, view, { box, zoom: 2 });
+  expect(await readAt({ west: -180, south: -90, east: 0, north: 90 })).toEqual({ pins: [] });
+  expect(strips).toEqual([]);
+  expect(await readAt({ west: 10.8, south: -90, east: 180, north: 90 })).toMatchObject({
+    pins: [{ requestId: closed.requestId }],
+  });
+  const quarter = Array.from({ length: 64 }, (_, nth) => 10.75 * 256 + nth);
+  expect(strips).toEqual([quarter]);
+});
+
 test('A closed request that became too old is not counted, also before the job has taken it back', async () => {
   clock.advance(11 * dayMs);
   expect(sum(await read())).toBe(many + 1);

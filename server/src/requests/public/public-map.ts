@@ -1,8 +1,9 @@
 /** Decides how a window of the public map is answered: by its requests, or by their numbers. Private to this folder. */
 import type { Database } from '#platform/database.ts';
-import { areManyTooOld, selectKeptCells } from './public-count-store.ts';
+import { areManyTooOld, selectKeptCells, stripsOfCells } from './public-count-store.ts';
 import {
   type PublicMapPart,
+  type PublicMapSearch,
   type PublishedCell,
   type PublishedPin,
   areFewSince,
@@ -37,19 +38,26 @@ export async function readMap(
   { zoom, ...part }: PublicMapWindow,
 ): Promise<PublicMap> {
   const { box, workTypeIds, isOpen, statusIds, reportedFrom, street } = part;
-  const readRows = async (isByDay: boolean): Promise<PublicMap> => {
-    const pins = await selectPins(database, clientId, rows, { ...part, isByDay, most: mostPins + 1 });
+  const readRows = async (by: Pick<PublicMapSearch, 'isByDay' | 'strips'> = {}): Promise<PublicMap> => {
+    const pins = await selectPins(database, clientId, rows, { ...part, ...by, most: mostPins + 1 });
     if (pins.length <= mostPins) return { pins };
-    return { cells: await selectCells(database, clientId, rows, { ...part, isByDay, zoom }) };
+    return { cells: await selectCells(database, clientId, rows, { ...part, ...by, zoom }) };
   };
-  if (zoom > finestCounted) return readRows(false);
+  if (zoom > finestCounted) return readRows();
   if (await areManyTooOld(database, clientId, rows, mostRead)) return { isTooLarge: true };
   const keptCells = await selectKeptCells(database, clientId, rows, { box, zoom, workTypeIds, isOpen });
-  if (keptCells.reduce((sum, { all }) => sum + all, 0) <= mostRead) return readRows(false);
+  const all = keptCells.reduce((sum, cell) => sum + cell.all, 0);
+  if (all === 0) return { pins: [] };
+  // Only where rows are: a wide part outside of the municipality must not read all of its rows.
+  if (all <= mostRead) return readRows({ strips: stripsOfCells(keptCells, zoom) });
   // Nobody counts streets, statuses and days.
   if ([statusIds, reportedFrom, street].every((one) => one === undefined))
-    return { cells: keptCells.flatMap(({ all: _all, ...cell }) => (cell.count === 0 ? [] : [cell])) };
+    return {
+      cells: keptCells.flatMap(({ all: _all, columns: _columns, ...cell }) =>
+        cell.count === 0 ? [] : [cell],
+      ),
+    };
   const isByDay =
     reportedFrom !== undefined && (await areFewSince(database, clientId, reportedFrom, mostRead));
-  return isByDay ? readRows(true) : { isTooLarge: true };
+  return isByDay ? readRows({ isByDay }) : { isTooLarge: true };
 }

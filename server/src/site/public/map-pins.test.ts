@@ -1,5 +1,6 @@
 /** The requests in a part of the public map, as the script of the map asks for them. */
 import { expect, test } from 'vitest';
+import { recountPublished } from '#test/published-counts.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { addMunicipality } from '#test/test-municipality.ts';
 import { publishBy, setPublish } from '#test/test-publication.ts';
@@ -39,6 +40,7 @@ await database.query(
      street = case when request_id = $3 then 'Oak Street' else '' end where client_id = $1`,
   [clientId, closed, onOak],
 );
+await recountPublished(database, clientId);
 await setPublish(database, shutId, { preset: 'nothing', workTypes: [] });
 
 const all = 'box=9,49,12,51';
@@ -83,6 +85,7 @@ test('Above 500 requests, the answer has their numbers in cells', async () => {
      from published_requests, generate_series(1, 501) as nth where client_id = $1 and request_id = $2`,
     [clientId, old],
   );
+  await recountPublished(database, clientId);
   expect((await open('box=9,49,21,51')).json()).toEqual({
     cells: [
       { longitude: 10, latitude: 50, count: 2 },
@@ -91,6 +94,7 @@ test('Above 500 requests, the answer has their numbers in cells', async () => {
     ],
   });
   await database.query('delete from work_requests where client_id = $1 and request_id > 100000', [clientId]);
+  await recountPublished(database, clientId);
 });
 
 test('A wrong box is refused as a problem', async () => {
