@@ -34,10 +34,12 @@ export async function takeBackTooOld(database: Database, clientId: number, now: 
   const { publish, timeZone } = await selectPublishingClient(database, clientId);
   const oldest = oldestClosing({ ...usualPublish, ...publish }, timeZone, now);
   if (oldest === null) return 0;
-  for (let count = 0; ;) {
-    const requestIds = await selectTooOld(database, clientId, oldest, batchSize);
+  // After the last number: if the settings change meanwhile, the requests may stay public.
+  for (let count = 0, after = 0; ;) {
+    const requestIds = await selectTooOld(database, clientId, { oldest, after, most: batchSize });
     if (requestIds.length === 0) return count;
     await database.transaction((tx) => publishRequests(tx, clientId, requestIds, now));
     count += requestIds.length;
+    after = requestIds.at(-1)!;
   }
 }

@@ -90,17 +90,17 @@ export async function takeBack(
   return rows.map(({ requestId }) => requestId);
 }
 
-/** Public requests that were closed before this day, at most some. */
+/** Public requests that were closed before this day, by number, at most some. */
 export async function selectTooOld(
   database: Database,
   clientId: number,
-  oldest: string,
-  most: number,
+  { oldest, after, most }: { oldest: string; after: number; most: number },
 ): Promise<number[]> {
   const rows = await database.query<{ requestId: number }>(
     `select request_id as "requestId" from published_requests
-     where client_id = $1 and closed_on < $2::date and taken_back_at is null order by request_id limit $3`,
-    [clientId, oldest, most],
+     where client_id = $1 and closed_on < $2::date and taken_back_at is null and request_id > $3::bigint
+     order by request_id limit $4`,
+    [clientId, oldest, after, most],
   );
   return rows.map(({ requestId }) => requestId);
 }

@@ -7,8 +7,9 @@ import { purgeRequest } from '#workflows/purge/purge-request.ts';
 import { expectRightCounts } from '#test/published-counts.ts';
 import { openPublicScene } from '#test/public-scene.ts';
 import { startTestApp } from '#test/test-app.ts';
-import { viewOf } from '#test/test-publication.ts';
+import { publishBy, setPublish, viewOf } from '#test/test-publication.ts';
 import { addRequest } from '#test/test-requests.ts';
+import { takeBackTooOld } from './publish-all.ts';
 import { findPublicRequest, walkTakenBack } from './public-requests.ts';
 
 const app = await startTestApp();
@@ -97,6 +98,27 @@ test.each(ends.filter(({ undo }) => undo !== undefined))(
     expect(await walkTakenBack(database, view, { since: new Date(0), after: 0, most: 10 })).toEqual([]);
   },
 );
+
+test('The job ends if the municipality begins to show old closings meanwhile', async () => {
+  const setting = {
+    preset: 'pins' as const,
+    workTypes: [{ key: 'pothole', shows: 'pins' as const, place: 'exact' as const }],
+  };
+  await scene.setStatus('done');
+  await publishBy(app, clientId, { ...setting, closedForDays: 10 });
+  clock.advance(11 * 86_400_000);
+  let batches = 0;
+  const changing: typeof database = {
+    ...database,
+    async transaction(work) {
+      expect((batches += 1)).toBe(1);
+      await setPublish(database, clientId, { ...setting, closedForDays: 0 });
+      return database.transaction(work);
+    },
+  };
+  await takeBackTooOld(changing, clientId, clock.now());
+  expect(await scene.seen()).toMatchObject({ requestId: scene.requestId });
+});
 
 test('One reason stays when another one ends', async () => {
   await scene.show('pins');
