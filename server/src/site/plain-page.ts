@@ -2,6 +2,7 @@
  * The frame of the small pages that the server writes itself: light and dark, and no further files. A page works without
  * its script, if it has one.
  */
+import { hash } from 'node:crypto';
 import { accentTones } from '@fixpoint/contract/colour/accent-tones.ts';
 import { languages, usualLanguage } from '@fixpoint/languages/languages.ts';
 import type { FastifyReply } from 'fastify';
@@ -50,6 +51,10 @@ color:var(--on-accent);background:var(--accent)}
 /** A page that is made once and sent unchanged. */
 export interface PlainPage {
   readonly send: (reply: FastifyReply) => FastifyReply;
+  /** For a browser that has the page: its headers replace those that the browser keeps with its copy. */
+  readonly sendUnchanged: (reply: FastifyReply) => FastifyReply;
+  /** Changes with the page and its policy. */
+  readonly etag: string;
 }
 
 /** The differences between these pages. */
@@ -98,16 +103,15 @@ export function plainPage(title: string, content: Html, look: PlainLook = {}): P
   );
   const policy = contentSecurityPolicy({ markup: page, mapOrigins, framedBy });
   const vary = varies === undefined ? variesByLanguage : `${varies}, ${variesByLanguage}`;
+  const withHeaders = (reply: FastifyReply) => {
+    // The older header knows no list of sites.
+    if (framedBy !== undefined) reply.removeHeader('x-frame-options');
+    return reply.header('content-security-policy', policy).header('vary', vary);
+  };
   return {
-    send: (reply) => {
-      // The older header knows no list of sites.
-      if (framedBy !== undefined) reply.removeHeader('x-frame-options');
-      return reply
-        .header('content-security-policy', policy)
-        .header('vary', vary)
-        .type('text/html; charset=utf-8')
-        .send(page);
-    },
+    send: (reply) => withHeaders(reply).type('text/html; charset=utf-8').send(page),
+    sendUnchanged: (reply) => withHeaders(reply).code(304).send(),
+    etag: `"${hash('sha256', policy + page, 'base64url').slice(0, 27)}"`,
   };
 }
 

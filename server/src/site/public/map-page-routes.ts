@@ -67,15 +67,5 @@ export async function sendMapPage(
   // Search engines may find the list, and none of its filters.
   forEverybody(reply);
   if (addressOf(publicListPath, filter) === publicListPath) reply.removeHeader('x-robots-tag');
-  const facts = requests.map(({ publicSince: _since, changedAt: _at, ...content }) => content);
-  return sendTagged(request, reply, mapPage(frame, shown), [
-    filter,
-    types,
-    statuses,
-    facts,
-    older,
-    canonicalUrl,
-    frame,
-    map,
-  ]);
+  return sendTagged(request, reply, mapPage(frame, shown));
 }

@@ -1,5 +1,4 @@
 /** The answers that everybody gets. A municipality that publishes nothing has none of these addresses. */
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#clients/client.ts';
 import type { Photos } from '#photos/photos.ts';
@@ -30,17 +29,10 @@ export async function openPublicView(
   return view && { client, view };
 }
 
-/** Sends the page, or 304 if the browser has it. `facts`: everything that the page is made from. */
-export function sendTagged(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: PlainPage,
-  facts: unknown,
-): FastifyReply {
-  const etag = `"${hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 27)}"`;
-  reply.header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return page.send(reply);
+/** Sends the page, or 304 if the browser has it. */
+export function sendTagged(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
+  reply.header('etag', page.etag);
+  return request.headers['if-none-match'] === page.etag ? page.sendUnchanged(reply) : page.send(reply);
 }
 
 /** A copy may be shown for a minute, and search engines keep none. */

@@ -63,7 +63,6 @@ async function sendPage(deps: MapDeps, request: PageRequest, reply: FastifyReply
   const frame = await siteFrameOf(request, clients, productName);
   const workTypes = await clients.findWorkTypes(clientId);
   const statuses = await clients.findStatuses(clientId);
-  const { publicSince: _since, changedAt: _at, ...shown } = found;
   const mayFind = mayBeFound(opened.client, found, clock.now());
   const canonicalUrl = mayFind
     ? `${origins.of(opened.client)}${publicRequestPath}/${opened.requestId}`
@@ -71,7 +70,7 @@ async function sendPage(deps: MapDeps, request: PageRequest, reply: FastifyReply
   const page = requestPage(frame, { request: found, workTypes, statuses, canonicalUrl });
   forEverybody(reply);
   if (mayFind) reply.removeHeader('x-robots-tag');
-  return sendTagged(request, reply, page, [shown, workTypes, statuses, frame, canonicalUrl]);
+  return sendTagged(request, reply, page);
 }
 
 async function sendPhoto(

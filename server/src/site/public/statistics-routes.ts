@@ -24,5 +24,5 @@ export async function sendStatistics(
   const canonicalUrl = `${origins.of(client)}${statisticsPath}`;
   const shown = { numbers, workTypes, timeZone: client.timeZone, canonicalUrl };
   forEverybody(reply).removeHeader('x-robots-tag');
-  return sendTagged(request, reply, statisticsPage(frame, shown), [numbers, workTypes, canonicalUrl, frame]);
+  return sendTagged(request, reply, statisticsPage(frame, shown));
 }
