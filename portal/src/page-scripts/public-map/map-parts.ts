@@ -58,7 +58,10 @@ export function listOf(
       `${types[type] ?? ''} · ${texts.number.replace('{number}', String(number))}`,
     );
     link.href = `${requestPath}/${number}`;
-    if (isEmbedded) link.target = '_blank';
+    if (isEmbedded) {
+      link.target = '_blank';
+      link.rel = 'noopener';
+    }
     const item = element('li');
     item.append(link);
     list.append(item);

@@ -49,11 +49,15 @@ const sight = { extent: { west: 9.9, south: 49.9, east: 10.1, north: 50.1 }, zoo
 let section: HTMLElement;
 const status = () => section.querySelector('[role=status]')!.textContent;
 
-async function showAnswer(answer: PublicMapAnswer | undefined): Promise<string[]> {
-  const addresses: string[] = [];
+let asked: string[] = [];
+let answered: PublicMapAnswer | undefined;
+
+async function showAnswer(answer: PublicMapAnswer | undefined): Promise<void> {
+  asked = [];
+  answered = answer;
   vi.stubGlobal('fetch', async (address: string) => {
-    addresses.push(address);
-    return answer === undefined ? new Response('', { status: 429 }) : Response.json(answer);
+    asked.push(address);
+    return answered === undefined ? new Response('', { status: 429 }) : Response.json(answered);
   });
   section = document.createElement('section');
   section.innerHTML = '<p role="status"></p>';
@@ -61,13 +65,16 @@ async function showAnswer(answer: PublicMapAnswer | undefined): Promise<string[]
   const { showPublicMap } = await import('./public-map-view.ts');
   showPublicMap(section, page);
   await vi.waitFor(() => expect(status()).not.toBe(''));
-  return addresses;
 }
 
 beforeEach(() => {
   flights.length = 0;
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
 });
 
 const pinAt = (number: number) => ({
@@ -80,8 +87,8 @@ const pinAt = (number: number) => ({
 });
 
 test('The map asks for its window with the filter of the page, and remembers the view in the address', async () => {
-  const addresses = await showAnswer({ pins: [pinAt(7)] });
-  expect(addresses).toEqual(['/map/pins?state=open&box=9.9%2C49.9%2C10.1%2C50.1']);
+  await showAnswer({ pins: [pinAt(7)] });
+  expect(asked).toEqual(['/map/pins?state=open&box=9.9%2C49.9%2C10.1%2C50.1']);
   expect(pins).toMatchObject([{ id: '7', position: { longitude: 10, latitude: 50 } }]);
   expect(status()).toBe('Marks');
   expect(window.location.hash).toBe('#map=12.00/50.00000/10.00000');
@@ -99,6 +106,34 @@ test('A press on a mark of several requests lists them, with the focus on the li
     ['/r/8', 'Pothole · Request 8'],
   ]);
   expect(document.activeElement?.textContent).toBe('Reports here');
+});
+
+test('The list goes away when the map shows another place', async () => {
+  await showAnswer({ pins: [pinAt(7), pinAt(8)] });
+  options.on.pinClick('7');
+  const list = () => section.querySelector('.here')!.textContent;
+  options.on.rest?.(sight);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(list()).toContain('Request 8');
+  answered = { pins: [pinAt(9)] };
+  options.on.rest?.(sight);
+  await vi.waitFor(() => expect(list()).toBe(''));
+});
+
+test('The server is asked once after several movements, also where the address cannot change', async () => {
+  await showAnswer({ pins: [pinAt(7)] });
+  const extents = [1, 2, 3].map((west) => ({ west, south: 49, east: 11, north: 51 }));
+  vi.useFakeTimers();
+  vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+    throw new Error('SecurityError');
+  });
+  for (const extent of extents) {
+    options.on.rest?.({ extent, zoom: 12 });
+    vi.advanceTimersByTime(100);
+  }
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(asked.slice(1)).toEqual(['/map/pins?state=open&box=3%2C49%2C11%2C51']);
 });
 
 test('A press on a number comes closer to its part', async () => {

@@ -11,6 +11,8 @@ import { readWindow } from './read-window.ts';
 
 const flightMs = 500;
 const stepMs = 200;
+/** Only after such a rest is the server asked, because it answers each address so many times in a minute. */
+const restMs = 250;
 /** A press on a number shows a quarter of its window. */
 const closerBy = 2;
 const padding = { top: 24, right: 24, bottom: 24, left: 24 };
@@ -27,6 +29,9 @@ class PublicMap {
   readonly #isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   #marks: Marks = { pins: [], meanings: new Map() };
   #reading = new AbortController();
+  #resting: number | undefined;
+  /** The mark whose requests are listed. */
+  #listed: string | undefined;
 
   constructor(section: HTMLElement, page: PublicMapPage) {
     this.#page = page;
@@ -66,7 +71,10 @@ class PublicMap {
       droppedPinMove: ignore,
       attributions: (credits) => showCredits(this.#parts, credits),
       basemapReachable: ignore,
-      rest: (sight) => void this.#read(sight),
+      rest: (sight) => {
+        window.clearTimeout(this.#resting);
+        this.#resting = window.setTimeout(() => void this.#read(sight), restMs);
+      },
     };
   }
 
@@ -74,7 +82,7 @@ class PublicMap {
     this.#reading.abort();
     const reading = new AbortController();
     this.#reading = reading;
-    if (this.#page.isEmbedded !== true) keepView({ position: this.#map.centre(), zoom });
+    this.#keep(zoom);
     try {
       this.#show(await readWindow(this.#page, extent, reading.signal));
     } catch {
@@ -82,9 +90,23 @@ class PublicMap {
     }
   }
 
+  #keep(zoom: number): void {
+    if (this.#page.isEmbedded === true) return;
+    try {
+      keepView({ position: this.#map.centre(), zoom });
+    } catch {
+      // Some browsers let a page change its address only so many times: the map works without it.
+    }
+  }
+
   #show(answer: PublicMapAnswer): void {
     this.#marks = marksOfAnswer(answer);
     this.#map.showPins(this.#marks.pins);
+    // The map has moved away from the place of the list.
+    if (this.#listed !== undefined && !this.#marks.meanings.has(this.#listed)) {
+      this.#parts.here.replaceChildren();
+      this.#listed = undefined;
+    }
     const { texts } = this.#page;
     if ('isTooLarge' in answer) return this.#say(texts.tooLarge);
     if (this.#marks.pins.length === 0) return this.#say(texts.none);
@@ -104,8 +126,9 @@ class PublicMap {
         durationMs: this.#duration(flightMs),
       });
     const [first, ...others] = meaning.requests;
-    if (others.length === 0) this.#visit(`${this.#page.requestPath}/${first!.number}`);
-    else listOf(this.#parts, this.#page, meaning.requests);
+    if (others.length === 0) return this.#visit(`${this.#page.requestPath}/${first!.number}`);
+    listOf(this.#parts, this.#page, meaning.requests);
+    this.#listed = id;
   }
 
   /** A frame of another site shows the map alone. */
