@@ -4,4 +4,6 @@ export interface ReportAgainPage {
   workTypeId: number;
   /** The exact public place; null if strangers do not see an exact place. */
   position: { longitude: number; latitude: number } | null;
+  /** The sentence for a resident whose unfinished report stays instead. */
+  unfinished: string;
 }

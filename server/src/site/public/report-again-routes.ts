@@ -22,16 +22,17 @@ export async function sendReportAgain(
   if (opened === undefined || found === undefined) return missing(reply);
   const { longitude, latitude, locationType, workTypeId } = found;
   const isExact = locationType === 'exact' && longitude !== null && latitude !== null;
+  const frame = await siteFrameOf(request, clients, productName);
+  const say = pageSentences(frame.language);
   // A masked point is not the place of the problem, so residents choose the place themselves.
   const page: ReportAgainPage = {
     clientId: opened.client.clientId,
     workTypeId,
     position: isExact ? { longitude, latitude } : null,
+    unfinished: say('public.againUnfinished'),
   };
-  const frame = await siteFrameOf(request, clients, productName);
-  const say = pageSentences(frame.language);
   const content = html`<h1>${say('public.again')}</h1>
-    <p>${say('public.againHint')}</p>
+    <p role="status">${say('public.againHint')}</p>
     <p><a class="button" href="/">${say('page.toMap')}</a></p>
     <script type="application/json" id="report-facts">
       ${jsonForScript(page)}

@@ -117,7 +117,10 @@ test('A request leads to a new report of the same type, with its place only if t
   expect(again.headers['x-robots-tag']).toBe('noindex');
   const factsOf = (body: string): unknown =>
     JSON.parse(/id="report-facts">([^<]+)</.exec(body)![1]!) as unknown;
-  expect(factsOf(again.body)).toMatchObject({ position: { longitude: 10.5, latitude: 50.5 } });
+  expect(factsOf(again.body)).toMatchObject({
+    position: { longitude: 10.5, latitude: 50.5 },
+    unfinished: expect.stringContaining('unfinished report'),
+  });
   await scene.show('pins', 'cell');
   expect(factsOf((await open(path)).body)).toMatchObject({ position: null });
   await scene.setReason('hidden', true);
