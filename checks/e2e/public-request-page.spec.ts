@@ -47,6 +47,23 @@ test('the public page of a request and the public list are accessible in both co
   });
 });
 
+test('the map fills the frame of another site, in each width', async ({ page, baseURL }) => {
+  await whilePotholesArePublic(baseURL!, async () => {
+    for (const width of [600, 1000]) {
+      await page.setViewportSize({ width, height: 500 });
+      await page.goto('/embed/map');
+      const map = page.getByRole('application', { name: 'Map of public reports' });
+      await expect(map).toBeVisible();
+      const { width: wide, height: high } = (await map.boundingBox())!;
+      expect(wide).toBeGreaterThan(width - 40);
+      expect(high).toBeGreaterThan(250);
+      await expect(page.getByRole('button', { name: 'Show the map' })).toHaveCount(0);
+      await expect(page.getByText(/^(Each (mark|number)|No public report)/)).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+});
+
 test('two requests are released by keys, one is kept private, and a stranger sees exactly that', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ interface PublishValue {
   preset: string;
   closedForDays: number;
   workTypes: { key: string; shows: string; place: string }[];
+  embedOn?: string[];
 }
 
 const nothing: PublishValue = { preset: 'nothing', closedForDays: 180, workTypes: [] };
@@ -20,8 +21,8 @@ async function save(baseURL: string, value: PublishValue): Promise<PublishValue>
 }
 
 /**
- * Publishes potholes by block, with their words at once or after a review, during a journey. Afterwards the setting is
- * as before. Journeys that need it are in one file and run one after the other.
+ * Publishes potholes by block, with their words at once or after a review, during a journey. Another site
+ * may show the map in a frame. Afterwards the setting is as before. Journeys that need it are in one file and run one after the other.
  */
 export async function whilePotholesArePublic(
   baseURL: string,
@@ -29,7 +30,12 @@ export async function whilePotholesArePublic(
   shows: 'open' | 'reviewed' = 'open',
 ): Promise<void> {
   const workTypes = [{ key: 'pothole', shows, place: 'street' }];
-  const before = await save(baseURL, { ...nothing, preset: 'open', workTypes });
+  const before = await save(baseURL, {
+    ...nothing,
+    preset: 'open',
+    workTypes,
+    embedOn: ['https://www.riverbend.example'],
+  });
   try {
     await journey();
   } finally {

@@ -1,6 +1,6 @@
 /**
  * The script of the page `/map`, which the server writes. The page works without it. On a wide window the map loads
- * after the page; on a phone, where the list comes first, a button loads it.
+ * after the page, and so does a map that is alone in a frame. On a phone the list comes first, and a button loads it.
  */
 import type { PublicMapPage } from '@fixpoint/contract/public-map.ts';
 
@@ -24,7 +24,7 @@ function begin(section: HTMLElement, page: PublicMapPage): void {
   };
   button.addEventListener('click', show);
   isWide.addEventListener('change', ({ matches }) => matches && show());
-  if (isWide.matches) show();
+  if (isWide.matches || page.isEmbedded === true) show();
 }
 
 async function load(section: HTMLElement, page: PublicMapPage): Promise<void> {

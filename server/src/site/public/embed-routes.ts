@@ -41,7 +41,8 @@ export async function sendEmbeddedMap(
   if (map === undefined) return missing(reply);
   const say = pageSentences(frame.language);
   const list = addressOf(publicListPath, { ...filter, before: undefined });
-  const content = html`${mapPart(say, { ...map, page: { ...map.page, isEmbedded: true } })}
+  const content = html`<h1>${say('map.name')}</h1>
+    ${mapPart(say, { ...map, page: { ...map.page, isEmbedded: true } })}
     <p class="links">
       <a href="${list}" target="_blank" rel="noopener">${say('map.title')}</a>
       <a href="/" target="_blank" rel="noopener">${say('page.toMap')}</a>

@@ -10,7 +10,7 @@ import { statisticsPath } from '#requests/statistics/statistics.ts';
 import { type PlainPage, plainPage } from '#site/plain-page.ts';
 import { type SayOnPage, pageSentences } from '#site/say-on-page.ts';
 import type { SiteFrame } from '#site/site-frame.ts';
-import { type ShownMap, mapPart, mapRules } from './map-part.ts';
+import { type ShownMap, besideListRules, mapPart, mapRules } from './map-part.ts';
 import { type MapFilter, addressOf, periods, states, streetMaxLength } from './map-filter.ts';
 import { publicDay } from './public-words.ts';
 
@@ -67,7 +67,7 @@ export function mapPage(frame: SiteFrame, shown: ShownList): PlainPage {
   />`;
   return plainPage(`${title} – ${frame.name}`, content, {
     frame,
-    rules: map === undefined ? rules : rules + mapRules,
+    rules: map === undefined ? rules : rules + mapRules + besideListRules,
     links,
     ...(map && { script: map.script, mapOrigins: map.origins }),
   });

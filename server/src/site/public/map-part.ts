@@ -24,16 +24,20 @@ body.has-map .map{display:grid}@media(scripting:enabled){.map{display:grid}}.map
 .map .canvas{position:absolute;inset:0;direction:ltr;touch-action:none;user-select:none}
 .map .canvas:focus-visible{outline-offset:-3px}
 .map .buttons{position:absolute;inset-block-start:8px;inset-inline-start:8px;display:grid;gap:4px}
-.map .buttons button{inline-size:44px;padding:0;background:var(--card);color:var(--ink);border-color:var(--quiet)}
+.map .buttons button{inline-size:44px;min-block-size:44px;padding:0;background:var(--card);color:var(--ink);border-color:var(--quiet)}
 .map .credits{position:absolute;inset-block-end:0;inset-inline-end:0;padding:2px 8px;font-size:.75rem;background:var(--card);
-border-start-start-radius:8px}.map [role=status]:empty{display:none}.map h2{margin:0}
-@media(min-width:900px) and (scripting:enabled){${inTwoColumns('body.framed')}}
+border-start-start-radius:8px}.map [role=status]:empty{display:none}.map h2{margin:0}`;
+
+/** On a wide window the map is next to the list. */
+export const besideListRules = `@media(min-width:900px) and (scripting:enabled){${inTwoColumns('body.framed')}}
 @media(min-width:900px){${inTwoColumns('body.framed.has-map')}}`;
 
-/** The map fills the frame of the other site. */
+/** The map fills the frame of the other site and needs no button; its title is for screen readers. Without scripts there are only the links. */
 export const embeddedMapRules = `body.framed main{width:auto;margin:0;padding:8px;border:0;border-radius:0;display:flex;flex-direction:column;
-place-self:stretch;min-height:100vh}body.framed .map{display:flex;flex-direction:column;flex:1;position:static}
-body.framed .map .frame{flex:1;block-size:auto;min-block-size:200px}.links{display:flex;gap:0 24px;flex-wrap:wrap}
+place-self:stretch;min-height:100vh}body.framed .map{flex-direction:column;flex:1}.map>button{display:none}
+body.framed.has-map .map{display:flex}@media(scripting:enabled){body.framed .map{display:flex}}
+body.framed .map .frame{flex:1;block-size:auto;min-block-size:200px}h1{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+.links{display:flex;gap:0 24px;flex-wrap:wrap}
 .links a{display:inline-flex;align-items:center;min-height:44px}`;
 
 export function mapPart(say: SayOnPage, { page }: ShownMap): Html {
