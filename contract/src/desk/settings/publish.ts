@@ -50,7 +50,7 @@ export interface PublishSetting {
   workTypes: { key: string; shows: PublishLevel; place: PublishPlace }[];
   /** True if programs may read and report by Open311. Left out: false. */
   open311?: boolean | undefined;
-  /** True if search engines may find pages of requests that have been public for a week. Left out: false. */
+  /** True if search engines may find pages of requests that have not changed for a week. Left out: false. */
   searchEngines?: boolean | undefined;
   /** Sites that may show the public map and numbers in a frame, as in https://www.example.org. Left out: none. */
   embedOn?: string[] | undefined;
@@ -96,7 +96,7 @@ export const publishSetting = z.strictObject({
     .check(z.maxLength(settingsMax.workTypes)),
   /** True if programs may read and report by Open311. Left out: false. */
   open311: z.optional(z.boolean()),
-  /** True if search engines may find pages of requests that have been public for a week. Left out: false. */
+  /** True if search engines may find pages of requests that have not changed for a week. Left out: false. */
   searchEngines: z.optional(z.boolean()),
   /** Sites that may show the public map and numbers in a frame, as in https://www.example.org. Left out: none. */
   embedOn: z.optional(z.array(z.string().check(z.regex(siteOrigin))).check(z.maxLength(embedOnMax))),

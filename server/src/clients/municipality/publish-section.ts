@@ -48,7 +48,7 @@ export const publishSection = z
     workTypes: keyedList(workType, 'a list of work types').default([]),
     /** True: programs may read and report by Open311. */
     open311: yesOrNo.default(false),
-    /** True: search engines may find pages of requests that have been public for a week. */
+    /** True: search engines may find pages of requests that have not changed for a week. */
     searchEngines: yesOrNo.default(false),
     /** Sites that may show the public map in a frame. */
     embedOn: z.array(site, sites).max(embedOnMax, sites).default([]),

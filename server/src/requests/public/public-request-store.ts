@@ -106,6 +106,23 @@ export function selectPublishedList(
   );
 }
 
+/** A row by its number, with the day of its last step. */
+export type PublishedNumber = Pick<PublishedRow, 'requestId' | 'updatedOn'>;
+
+/** The newest first, by number, without those that changed after this time. */
+export function selectUnchanged(
+  database: Database,
+  clientId: number,
+  shown: ShownRows,
+  { changedUntil, most }: { changedUntil: Date; most: number },
+): Promise<PublishedNumber[]> {
+  return database.query(
+    `select p.request_id as "requestId", p.updated_on as "updatedOn" from published_requests p
+     where p.client_id = $1 and ${isShown} and p.changed_at <= $6 order by p.request_id desc limit $7`,
+    [clientId, ...valuesOf(shown), changedUntil, most],
+  );
+}
+
 export interface PublicBox {
   west: number;
   south: number;

@@ -16,11 +16,13 @@ import { type PublicMap, type PublicMapWindow, readMap } from './public-map.ts';
 import { type PublicMapPart, type PublishedPin, selectPins } from './public-map-store.ts';
 import {
   type PublishedFilter,
+  type PublishedNumber,
   type PublishedRow,
   type ShownRows,
   selectPublished,
   selectPublishedList,
   selectReleasedFile,
+  selectUnchanged,
 } from './public-request-store.ts';
 import {
   type PublicWalk,
@@ -108,6 +110,15 @@ export async function listPublicNumbers(
 ): Promise<PublishedRow[]> {
   const rows = await selectNumbers(database, view.clientId, view.rows, requestIds);
   return rows.map((row) => atLevel(view, row));
+}
+
+/** The numbers of requests whose rows have not changed since then, the newest first. */
+export function listPublicUnchanged(
+  database: Database,
+  view: PublicView,
+  search: { changedUntil: Date; most: number },
+): Promise<PublishedNumber[]> {
+  return selectUnchanged(database, view.clientId, view.rows, search);
 }
 
 /** Requests of a window of days, the newest day first. */

@@ -1,5 +1,4 @@
 /** `GET /map/pins`: the requests in a part of the public map, or their numbers in cells of it if they are many. */
-import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { WorkType } from '#clients/client.ts';
 import { type PublicBox, type PublicMap, readPublicMap } from '#requests/public/public-requests.ts';
@@ -12,6 +11,7 @@ import {
   missing,
   openPublicView,
   refuseParameter,
+  sendTaggedText,
 } from './public-answers.ts';
 
 export async function sendMapPins(
@@ -25,10 +25,7 @@ export async function sendMapPins(
   if (box === undefined)
     return refuseParameter(reply, 'box must be west,south,east,north in degrees, as in -91,40,-90.9,40.1.');
   const body = JSON.stringify(await readPart(deps, opened, { box, query: request.query }));
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
-  forEverybody(reply).header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  return sendTaggedText(request, forEverybody(reply), { type: 'application/json', body });
 }
 
 async function readPart(

@@ -1,4 +1,5 @@
 /** The answers that everybody gets. A municipality that publishes nothing has none of these addresses. */
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#clients/client.ts';
 import type { Photos } from '#photos/photos.ts';
@@ -33,6 +34,18 @@ export async function openPublicView(
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
   reply.header('etag', page.etag);
   return request.headers['if-none-match'] === page.etag ? page.sendUnchanged(reply) : page.send(reply);
+}
+
+/** Sends the text, or 304 if the browser has it. */
+export function sendTaggedText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body }: { type: string; body: string },
+): FastifyReply {
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(`${type}; charset=utf-8`).send(body);
 }
 
 /** A copy may be shown for a minute, and search engines keep none. */

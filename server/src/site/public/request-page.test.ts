@@ -88,7 +88,7 @@ test('A scanner gets 120 pages in a minute, and then has to wait', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('If the municipality wants it, search engines find a page from a week after it became public', async () => {
+test('If the municipality wants it, search engines find a page from a week after its last change', async () => {
   await scene.show('pins');
   const path = `/r/${scene.requestId}`;
   expect((await open('/sitemap.xml')).statusCode).toBe(404);
@@ -103,6 +103,15 @@ test('If the municipality wants it, search engines find a page from a week after
   const { headers: found, body } = await open(path);
   expect(found['x-robots-tag']).toBeUndefined();
   expect(body).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}" />`));
+  const siteMap = await open('/sitemap.xml');
+  expect(siteMap.body).toContain(`${path}</loc>`);
+  const tag = siteMap.headers['etag'] as string;
+  expect((await open('/sitemap.xml', { 'if-none-match': tag })).statusCode).toBe(304);
+  await scene.setStatus('doing');
+  expect((await open(path)).headers['x-robots-tag']).toBe('noindex');
+  expect((await open('/sitemap.xml')).body).not.toContain(path);
+  app.clock.advance(7 * 86_400_000);
+  expect((await open(path)).headers['x-robots-tag']).toBeUndefined();
   expect((await open('/sitemap.xml')).body).toContain(`${path}</loc>`);
   expect((await open('/robots.txt')).body).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
   await scene.setReason('hidden', true);

@@ -1,17 +1,26 @@
-/** The pages that search engines may find: of requests that have been public for a week, if the municipality wants it. */
+/** The pages that search engines may find: of requests that have been unchanged for a week, if the municipality wants it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '#clients/client.ts';
 import type { PortalOrigins } from '#clients/portal-origin.ts';
 import { html } from '#platform/http/html.ts';
 import { publicListPath, publicRequestPath } from '#requests/public/public-paths.ts';
-import { type PublishedRow, listPublicRequests } from '#requests/public/public-requests.ts';
+import { type PublishedRow, listPublicUnchanged } from '#requests/public/public-requests.ts';
 import { statisticsPath } from '#requests/statistics/statistics.ts';
-import { type PublicPageDeps, forEverybody, missing, openPublicView } from './public-answers.ts';
+import {
+  type PublicPageDeps,
+  forEverybody,
+  missing,
+  openPublicView,
+  sendTaggedText,
+} from './public-answers.ts';
 
-/** Until then, residents and staff can take a request back before a search engine copies it. */
-const daysBefore = 7;
+/**
+ * So long after the last change, also of released words and photos: until then, residents and staff can take it back
+ * before a search engine copies it.
+ */
+const weekMs = 7 * 86_400_000;
 
-/** The newest requests are looked at. */
+/** The newest requests are listed. */
 const mostPages = 10_000;
 
 export const siteMapPath = '/sitemap.xml';
@@ -19,11 +28,13 @@ export const siteMapPath = '/sitemap.xml';
 /** True if search engines may find the page of the request. */
 export function mayBeFound(
   { publish }: Pick<Client, 'publish'>,
-  { publicSince }: Pick<PublishedRow, 'publicSince'>,
+  { changedAt }: Pick<PublishedRow, 'changedAt'>,
   now: Date,
 ): boolean {
-  return publish.searchEngines === true && now.getTime() - publicSince.getTime() >= daysBefore * 86_400_000;
+  return publish.searchEngines === true && changedAt <= aWeekBefore(now);
 }
+
+const aWeekBefore = (now: Date) => new Date(now.getTime() - weekMs);
 
 /** `GET /sitemap.xml`: the list, the statistics and the pages that search engines may find. */
 export async function sendSiteMap(
@@ -34,8 +45,8 @@ export async function sendSiteMap(
   const opened = await openPublicView(deps, request.host);
   if (opened?.client.publish.searchEngines !== true) return missing(reply);
   const { client, view } = opened;
-  const rows = await listPublicRequests(deps.photos.database, view, { most: mostPages });
-  const found = rows.filter((row) => mayBeFound(client, row, deps.clock.now()));
+  const changedUntil = aWeekBefore(deps.clock.now());
+  const found = await listPublicUnchanged(deps.photos.database, view, { changedUntil, most: mostPages });
   const origin = deps.origins.of(client);
   const entry = (path: string, day?: string) =>
     html`<url><loc>${origin}${path}</loc>${day && html`<lastmod>${day}</lastmod>`}</url>`;
@@ -44,7 +55,8 @@ export async function sendSiteMap(
     ...found.map(({ requestId, updatedOn }) => entry(`${publicRequestPath}/${requestId}`, updatedOn)),
   ];
   const page = html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
-  return forEverybody(reply)
-    .type('application/xml; charset=utf-8')
-    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${page.markup}`);
+  return sendTaggedText(request, forEverybody(reply), {
+    type: 'application/xml',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${page.markup}`,
+  });
 }
