@@ -19,9 +19,12 @@ export interface PublicMapCell {
   count: number;
 }
 
-/** Requests or numbers of requests; neither if the window must be smaller for its filter. */
+/**
+ * Requests or numbers of requests. Neither if the window must be smaller for its filter. `total`: all requests are at one
+ * point, and only the newest are in the answer.
+ */
 export type PublicMapAnswer =
-  | { pins: readonly PublicMapPin[] }
+  | { pins: readonly PublicMapPin[]; total?: number }
   | { cells: readonly PublicMapCell[] }
   | { isTooLarge: true };
 
@@ -54,6 +57,8 @@ export interface PublicMapTexts {
   numbers: string;
   none: string;
   tooLarge: string;
+  /** Only the newest requests of one place are shown, `{shown}` of `{total}`. */
+  newestHere: string;
   /** The server does not answer. */
   noAnswer: string;
   /** The code of the map does not load. */

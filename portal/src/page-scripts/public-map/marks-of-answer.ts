@@ -16,7 +16,7 @@ export interface Marks {
 const statusTypes = { open: 0, closed: 2 };
 
 export function marksOfAnswer(answer: PublicMapAnswer): Marks {
-  const marks = 'pins' in answer ? marksOfPins(answer.pins) : 'cells' in answer ? marksOfCells(answer) : [];
+  const marks = 'pins' in answer ? marksOfPins(answer) : 'cells' in answer ? marksOfCells(answer) : [];
   return {
     pins: marks.map(({ pin }) => pin),
     meanings: new Map(marks.map(({ pin, meaning }) => [pin.id, meaning])),
@@ -29,7 +29,7 @@ interface Mark {
 }
 
 /** Masked places are often the same, and no zoom would show them apart. So they share a mark. */
-function marksOfPins(pins: readonly PublicMapPin[]): Mark[] {
+function marksOfPins({ pins, total }: Extract<PublicMapAnswer, { pins: unknown }>): Mark[] {
   const byPlace = new Map<string, PublicMapPin[]>();
   for (const pin of pins) {
     const place = `${pin.longitude} ${pin.latitude}`;
@@ -42,7 +42,7 @@ function marksOfPins(pins: readonly PublicMapPin[]): Mark[] {
     return {
       pin: isSingle
         ? { ...pin, statusType: isOpen ? statusTypes.open : statusTypes.closed }
-        : { ...pin, count: requests.length },
+        : { ...pin, count: total ?? requests.length },
       meaning: { requests },
     };
   });

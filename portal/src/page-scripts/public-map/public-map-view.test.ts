@@ -38,6 +38,7 @@ const page: PublicMapPage = {
     numbers: 'Numbers',
     none: 'Nothing here',
     tooLarge: 'Too many',
+    newestHere: 'The newest {shown} of {total}',
     noAnswer: 'No answer',
     failed: 'Failed',
     here: 'Reports here',
@@ -106,6 +107,14 @@ test('A press on a mark of several requests lists them, with the focus on the li
     ['/r/8', 'Pothole · Request 8'],
   ]);
   expect(document.activeElement?.textContent).toBe('Reports here');
+});
+
+test('Among too many requests at one place, the newest are listed, and the map says so', async () => {
+  await showAnswer({ pins: [pinAt(7), pinAt(8)], total: 900 });
+  expect(pins).toMatchObject([{ id: '7', count: 900 }]);
+  expect(status()).toBe('The newest 2 of 900');
+  options.on.pinClick('7');
+  expect(section.querySelectorAll('.here a')).toHaveLength(2);
 });
 
 test('The list goes away when the map shows another place', async () => {

@@ -110,7 +110,10 @@ class PublicMap {
     const { texts } = this.#page;
     if ('isTooLarge' in answer) return this.#say(texts.tooLarge);
     if (this.#marks.pins.length === 0) return this.#say(texts.none);
-    this.#say('pins' in answer ? texts.pins : texts.numbers);
+    if (!('pins' in answer)) return this.#say(texts.numbers);
+    const { pins, total } = answer;
+    if (total === undefined) return this.#say(texts.pins);
+    this.#say(texts.newestHere.replace('{shown}', String(pins.length)).replace('{total}', String(total)));
   }
 
   #say(text: string): void {

@@ -67,21 +67,24 @@ function rowsOf(
   return { sql, values };
 }
 
-/** In any order. */
+/** `isNewest`: the newest first, by number. Otherwise they are in any order. */
 export function selectPins(
   database: Database,
   clientId: number,
   shown: ShownRows,
-  { most, ...part }: PublicMapSearch & { most: number },
+  { most, isNewest = false, ...part }: PublicMapSearch & { most: number; isNewest?: boolean },
 ): Promise<PublishedPin[]> {
   const { sql, values } = rowsOf(clientId, shown, part);
   return database.query(
     `select p.request_id as "requestId", p.work_type_id as "workTypeId", p.status_id as "statusId", p.longitude, p.latitude,
        p.location_type as "locationType", p.closed_on is null as "isOpen"
-     ${sql} limit $${values.push(most)}`,
+     ${sql} ${isNewest ? 'order by p.request_id desc' : ''} limit $${values.push(most)}`,
     values,
   );
 }
+
+/** `isPoint`: all of its rows have the same point, so nobody can come closer to see them apart. */
+type ReadCell = PublishedCell & { isPoint: boolean };
 
 /** The cells of the part that have rows. `zoom`: they are 1 / 2^zoom degrees high and wide. */
 export function selectCells(
@@ -89,11 +92,12 @@ export function selectCells(
   clientId: number,
   shown: ShownRows,
   { zoom, ...part }: PublicMapSearch & { zoom: number },
-): Promise<PublishedCell[]> {
+): Promise<ReadCell[]> {
   const { sql, values } = rowsOf(clientId, shown, part);
   const size = `$${values.push(2 ** -zoom)}::float8`;
   return database.query(
-    `select avg(p.longitude) as longitude, avg(p.latitude) as latitude, count(*) as count
+    `select avg(p.longitude) as longitude, avg(p.latitude) as latitude, count(*) as count,
+       min(p.longitude) = max(p.longitude) and min(p.latitude) = max(p.latitude) as "isPoint"
      ${sql} group by floor(p.longitude / ${size}), floor(p.latitude / ${size})
      order by floor(p.longitude / ${size}), floor(p.latitude / ${size})`,
     values,

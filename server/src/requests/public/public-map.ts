@@ -17,8 +17,14 @@ import type { ShownRows } from './public-request-store.ts';
 /** `zoom`: cells of the window are 1 / 2^zoom degrees high and wide. */
 export type PublicMapWindow = PublicMapPart & { zoom: number };
 
-/** The requests of a window, or their numbers in cells; neither if it must be smaller for its filter. */
-export type PublicMap = { pins: PublishedPin[] } | { cells: PublishedCell[] } | { isTooLarge: true };
+/**
+ * The requests of a window, or their numbers in cells. Neither if it must be smaller for its filter. `total`: all are at
+ * one point, and only the newest are there.
+ */
+export type PublicMap =
+  | { pins: PublishedPin[]; total?: number }
+  | { cells: PublishedCell[] }
+  | { isTooLarge: true };
 
 interface MapView {
   clientId: number;
@@ -41,7 +47,12 @@ export async function readMap(
   const readRows = async (by: Pick<PublicMapSearch, 'isByDay' | 'strips'> = {}): Promise<PublicMap> => {
     const pins = await selectPins(database, clientId, rows, { ...part, ...by, most: mostPins + 1 });
     if (pins.length <= mostPins) return { pins };
-    return { cells: await selectCells(database, clientId, rows, { ...part, ...by, zoom }) };
+    const cells = await selectCells(database, clientId, rows, { ...part, ...by, zoom });
+    if (cells.length === 1 && cells[0]!.isPoint) {
+      const newest = { ...part, ...by, isNewest: true, most: mostPins };
+      return { pins: await selectPins(database, clientId, rows, newest), total: cells[0]!.count };
+    }
+    return { cells: cells.map(({ isPoint: _isPoint, ...cell }) => cell) };
   };
   if (zoom > finestCounted) return readRows();
   if (await areManyTooOld(database, clientId, rows, mostRead)) return { isTooLarge: true };

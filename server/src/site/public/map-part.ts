@@ -62,6 +62,7 @@ export function textsOfMap(say: SayOnPage): PublicMapTexts {
     numbers: say('map.numbers'),
     none: say('map.noneHere'),
     tooLarge: say('map.tooLarge'),
+    newestHere: say('map.newestHere', { shown: '{shown}', total: '{total}' }),
     noAnswer: say('map.noAnswer'),
     failed: say('map.failed'),
     here: say('map.here'),

@@ -37,7 +37,7 @@ async function readPart(
   const { types, conditions } = await readFilter(deps, opened, query);
   const { before: _before, ...filter } = conditions;
   const map = await readPublicMap(database, opened.view, { ...filter, box, zoom: zoomOf(box) });
-  return 'pins' in map ? { pins: pinsOf(map.pins, types) } : map;
+  return 'pins' in map ? { ...map, pins: pinsOf(map.pins, types) } : map;
 }
 
 /** In one order, so that the same part has the same tag. */

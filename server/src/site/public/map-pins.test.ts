@@ -93,6 +93,12 @@ test('Above 500 requests, the answer has their numbers in cells', async () => {
       { longitude: 20, latitude: 50, count: 501 },
     ],
   });
+  // All are at one point, which no zoom takes apart.
+  const { pins, total } = (await open('box=19.999,49.999,20.001,50.001')).json<{
+    pins: { number: number }[];
+    total: number;
+  }>();
+  expect([total, pins.length, pins[0]!.number, pins.at(-1)!.number]).toEqual([501, 500, 100_002, 100_501]);
   await database.query('delete from work_requests where client_id = $1 and request_id > 100000', [clientId]);
   await recountPublished(database, clientId);
 });
