@@ -14,6 +14,8 @@ export interface LiveConnection {
   next(): Promise<LiveEvent | undefined>;
   /** The next raw piece of text. */
   piece(): Promise<string>;
+  /** The next sign of life, as text. Skips the events before it, such as of a change that was made just before. */
+  signOfLife(): Promise<string>;
   hangUp(): void;
 }
 
@@ -52,6 +54,14 @@ async function openStream(
     response,
     hangUp: () => hangingUp.abort(),
     piece: async () => (await pieces.read()).value ?? '',
+    async signOfLife() {
+      for (;;) {
+        const { value, done } = await pieces.read();
+        if (done) throw new Error('The server has ended the stream.');
+        const sign = /(?:^|\n\n)(:[^\n]*\n\n)$/.exec(value)?.[1];
+        if (sign !== undefined) return sign;
+      }
+    },
     async next() {
       for (;;) {
         const match = /^event: (\w+)\ndata: (.*)\n\n/.exec(text);

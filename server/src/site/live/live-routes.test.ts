@@ -137,7 +137,7 @@ describe('Live updates', async () => {
 
   test('send signs of life while nothing happens', async () => {
     const connection = await follow({ token: guest, guid: await report(guest) });
-    expect(await connection.piece()).toMatch(/^: .*\n\n$/);
+    expect(await connection.signOfLife()).toMatch(/^: .*\n\n$/);
     connection.hangUp();
   });
 
@@ -171,7 +171,7 @@ describe('Live updates', async () => {
     // The change that made the request may still arrive.
     for (const connection of connections) while ((await connection.next()) !== undefined);
     // The second check of this process has happened by now, too.
-    for (let signs = 0; signs < 2; signs++) expect(await other.piece()).toMatch(/^: /);
+    for (let signs = 0; signs < 2; signs++) expect(await other.signOfLife()).toMatch(/^: /);
     app.clock.advance(1);
     expect(await other.next()).toBeUndefined();
   });
