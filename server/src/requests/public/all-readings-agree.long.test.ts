@@ -261,31 +261,35 @@ async function compare(all: readonly Known[], settings: PublishSetting): Promise
   return shown;
 }
 
-test('A thousand requests: page, list and map show exactly what the settings and the decisions allow', async () => {
-  let [cases, shown, onFiltered] = [0, 0, 0];
-  for (let nth = 0; nth < rounds; nth++) {
-    await database.query('delete from work_requests');
-    await database.query('delete from published_counts');
-    const all: Known[] = [];
-    await publishBy(app, clientId, randomSettings());
-    for (let one = 0; one < requestsPerRound; one++) all.push(await arrive());
-    for (let act = 0; act < 3 * requestsPerRound; act++) {
-      await pick(acts)(pick(all), all);
-      if (random() < 0.1) clock.advance(random() * 20 * 86_400_000);
+test(
+  'A thousand requests: page, list and map show exactly what the settings and the decisions allow',
+  { timeout: 600_000 },
+  async () => {
+    let [cases, shown, onFiltered] = [0, 0, 0];
+    for (let nth = 0; nth < rounds; nth++) {
+      await database.query('delete from work_requests');
+      await database.query('delete from published_counts');
+      const all: Known[] = [];
+      await publishBy(app, clientId, randomSettings());
+      for (let one = 0; one < requestsPerRound; one++) all.push(await arrive());
+      for (let act = 0; act < 3 * requestsPerRound; act++) {
+        await pick(acts)(pick(all), all);
+        if (random() < 0.1) clock.advance(random() * 20 * 86_400_000);
+      }
+      // Half of the rounds end with other settings, so that the job writes the rows, and half with the changes.
+      const settings = randomSettings();
+      await publishBy(app, clientId, settings);
+      for (let act = 0; act < requestsPerRound; act++) await pick(acts)(pick(all), all);
+      if (nth % 2 === 0) clock.advance(15 * 86_400_000);
+      shown += await compare(all, settings);
+      await expectRightCounts(database, clientId);
+      const view = await viewOf(database, clientId, now());
+      if (view !== undefined) onFiltered += await compareFiltered(view);
+      cases += all.length;
     }
-    // Half of the rounds end with other settings, so that the job writes the rows, and half with the changes.
-    const settings = randomSettings();
-    await publishBy(app, clientId, settings);
-    for (let act = 0; act < requestsPerRound; act++) await pick(acts)(pick(all), all);
-    if (nth % 2 === 0) clock.advance(15 * 86_400_000);
-    shown += await compare(all, settings);
-    await expectRightCounts(database, clientId);
-    const view = await viewOf(database, clientId, now());
-    if (view !== undefined) onFiltered += await compareFiltered(view);
-    cases += all.length;
-  }
-  expect(cases).toBe(1000);
-  // Otherwise the comparison would say little.
-  expect(shown).toBeGreaterThan(150);
-  expect(onFiltered).toBeGreaterThan(30);
-});
+    expect(cases).toBe(1000);
+    // Otherwise the comparison would say little.
+    expect(shown).toBeGreaterThan(150);
+    expect(onFiltered).toBeGreaterThan(30);
+  },
+);
